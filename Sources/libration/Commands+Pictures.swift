@@ -44,7 +44,7 @@ extension Commands {
 
   static let film = CommandDescription(
     kind: .film, operands: "SCENE|RECORDING|TRACE", operandCount: 1...1,
-    summary: "Writes a motion as a picture that moves, for a web page or a README, or as a video",
+    summary: "Writes a motion as a picture that moves, or as a video",
     details: """
 
       Runs a scene to its pause, replays a recording (FILE.libration), or reads a trace (FILE.csv of

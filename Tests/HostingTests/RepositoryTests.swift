@@ -6,7 +6,7 @@ private let specNames = scripts(below: "Tests/Specs", ending: "_spec.lua")
 /// The scenes among the examples; what a program of `Embedding` is given to read is a behavior, and
 /// `playback` is run in its own folder (`BakeTests`).
 private let exampleNames = scripts(below: "examples", ending: ".lua").filter {
-  !$0.hasPrefix("Embedding/") && !$0.hasPrefix("playback/")
+  !["Embedding/", "cluster/", "playback/"].contains(where: $0.hasPrefix)
 }
 
 /// The scripts in a folder of the repository and in the folders below it, named from that folder on.

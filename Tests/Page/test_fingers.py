@@ -255,7 +255,8 @@ def test_alt_drags_the_start_of_an_item(page):
     start = [round(z) for z in page.at(x, y)]
     page.drag([start, (start[0] + 30, start[1] + 12)], modifiers=1)
     scale = page.module("camera.js", "m.camera.scale")
-    page.until("sentLines.filter((line) => line.startsWith('start 3')).length >= 2")
+    page.until(f"sentLines.some((line) => line.startsWith('start 3 x') && Math.abs(Number(line.split(' ')[3]) - {x + 30 / scale}) < 0.2)")
+    page.until(f"sentLines.some((line) => line.startsWith('start 3 y') && Math.abs(Number(line.split(' ')[3]) - {y + 12 / scale}) < 0.2)")
     sent = {line.split(" ")[2]: float(line.split(" ")[3]) for line in page.lines("start 3")}
     near((sent["x"], sent["y"]), (x + 30 / scale, y + 12 / scale), 0.2)
     equal(page.lines("touch"), [])

@@ -54,7 +54,8 @@ function refuse(reason) {
 function obey() {
   if (!wanted || !model.scene || !model.isConnected) return;
   if (wanted.tick !== null) goThere(wanted.tick);
-  if (wanted.tick !== null) return;
+  // What hears of the new moment may have obeyed the rest.
+  if (!wanted || wanted.tick !== null) return;
   const item = model.items.find((one) => one?.name === wanted.item);
   if (item) select(item.id);
   else if (wanted.item && model.isComplete) refuse(`there is no item "${wanted.item.slice(0, 60)}"`);
@@ -65,9 +66,9 @@ function obey() {
 /** Goes to the tick, which is simulated where it is not known. */
 function goThere(tick) {
   if (tick <= lastTick()) {
+    wanted.tick = null;
     hold(tick);
     settle();
-    wanted.tick = null;
   } else if (isLive && !hasAsked) {
     hasAsked = send("reach", tick);
   } else if (!isLive || model.isResting) {
