@@ -252,20 +252,26 @@ def test_a_finger_goes_on_from_the_moment_that_is_shown(page):
 def test_alt_drags_the_start_of_an_item(page):
     page.visit()
     x, y = page.pose(3)
-    start = [round(z) for z in page.at(x, y)]
-    page.drag([start, (start[0] + 30, start[1] + 12)], modifiers=1)
-    scale = page.module("camera.js", "m.camera.scale")
-    page.until(f"sentLines.some((line) => line.startsWith('start 3 x') && Math.abs(Number(line.split(' ')[3]) - {x + 30 / scale}) < 0.2)")
-    page.until(f"sentLines.some((line) => line.startsWith('start 3 y') && Math.abs(Number(line.split(' ')[3]) - {y + 12 / scale}) < 0.2)")
-    sent = {line.split(" ")[2]: float(line.split(" ")[3]) for line in page.lines("start 3")}
-    near((sent["x"], sent["y"]), (x + 30 / scale, y + 12 / scale), 0.2)
+
+    def drag(right, down):
+        """Drags the item, and waits until it starts where it was let go, whatever appears meanwhile."""
+        page.frame()
+        was = page.pose(3)
+        goal = [was[0] + right / page.module("camera.js", "m.camera.scale"),
+                was[1] + down / page.module("camera.js", "m.camera.scale")]
+        start = [round(z) for z in page.at(*was)]
+        page.drag([start, (start[0] + right, start[1] + down)], modifiers=1)
+        for name, value in zip("xy", goal):
+            page.until(f"sentLines.some((line) => line.startsWith('start 3 {name}') &&"
+                       f" Math.abs(Number(line.split(' ')[3]) - {value}) < 0.2)")
+        page.until("import('./model.js').then((m) =>"
+                   f" Math.abs(m.currentRows().value(0, 3, 0) - {goal[0]}) < 0.2)")
+
+    drag(30, 12)
     equal(page.lines("touch"), [])
     page.until("stats.run > 2")
-    page.until(f"import('./model.js').then((m) => Math.abs(m.currentRows().value(0, 3, 0) - {sent['x']}) < 0.05)")
     # Another drag goes on from there.
-    page.frame()
-    page.drag([(start[0] + 30, start[1] + 12), (start[0] + 60, start[1] + 12)], modifiers=1)
-    page.until(f"sentLines.some((line) => Math.abs(Number(line.split(' ')[3]) - {sent['x'] + 30 / scale}) < 0.2)")
+    drag(30, 0)
     page.module("steering.js", "import('./model.js').then(({model}) => m.resetStart(model.items[3]))")
     page.until(f"import('./model.js').then((m) => Math.abs(m.currentRows().value(0, 3, 0) - {x}) < 0.05)")
 

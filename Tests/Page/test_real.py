@@ -145,6 +145,9 @@ def test_a_start_is_set_back_by_the_server(page):
     page.module("model.js", "m.select(2)")
     page.module("steering.js", "import('./model.js').then(({model}) => m.sendStart(model.items[2], 'x', 33))")
     page.until("import('./model.js').then((m) => m.model.run > 1 && m.currentRows().value(0, 2, 0) === 33)")
+    # The list of branches has taken its room, and nothing moves under the click.
+    page.until("document.querySelector('#branches').clientHeight > 0")
+    page.frame()
     page.click("#start-reset button")
     page.until(f"import('./model.js').then((m) => m.currentRows().value(0, 2, 0) === {x})")
     page.until(f"import('./model.js').then((m) => Math.abs(m.model.items[2].fields.find((f) => f.name === 'x').value - {x}) < 1e-3)")

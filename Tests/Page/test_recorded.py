@@ -244,7 +244,8 @@ def test_an_address_gives_the_moment_and_the_item(page):
         page.js("location.hash = '#tick=x&item=none'")  # what is not there changes nothing
         page.frame()
         equal(page.js("stats.present"), 12)
-        point = module(page, "camera.js", "m.toCanvas(300, 20)")
+        # Beside all items and below the note that says what is not there.
+        point = module(page, "camera.js", "m.toCanvas(300, 400)")
         box = page.box("#stage")
         page.drag([(point["x"] + box["x"], point["y"] + box["y"])])
         page.until("location.hash === '#tick=12'")

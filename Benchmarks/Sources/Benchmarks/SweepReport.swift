@@ -9,6 +9,14 @@ struct SweepReport {
   /// The aims.
   private static let (mostRatio, leastGain) = (1.3, 1.8)
 
+  /// What is measured of each run.
+  private static let measure = """
+    return function(stage, records)
+      local card = records.card
+      return { settled = card:settled("x", 0.5), overshoot = card:overshoot("x", 80) }
+    end
+    """
+
   /// The processor time of the bare simulations, in seconds: only their ticks.
   private let bare: Double
   /// The processor time of the sweep's process, its start and the loading included, in seconds.
@@ -28,19 +36,9 @@ struct SweepReport {
     let host = try ScriptHost()
     let stage = try host.loadScene(scene)
     let start = host.snapshot()
-    var template = Array("/tmp/libration-sweep-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw PeerError(message: "cannot make a measure file") }
-    let measure = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    defer { unlink(measure) }
-    let text = """
-      return function(stage, records)
-        local card = records.card
-        return { settled = card:settled("x", 0.5), overshoot = card:overshoot("x", 80) }
-      end
-      """
-    _ = text.withCString { write(descriptor, $0, strlen($0)) }
-    close(descriptor)
+    let folder = try ScratchFolder()
+    try folder.write("measure.lua", Self.measure)
+    let measure = folder.path + "/measure.lua"
     func time(_ runs: Int, jobs: Int) throws -> (processor: Double, real: Double) {
       // The opacity moves nothing, so that all runs are the bare simulation.
       try Self.time([

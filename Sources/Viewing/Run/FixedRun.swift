@@ -104,6 +104,7 @@ extension Timeline {
       run: 0, stage: nil, source: nil, fixed: facts, rows: rows, journal: journal, isOver: true,
       items: items, inputs: [], lines: [], linesDone: 0, moments: [], overrides: Overrides(),
       lived: rows.count - 1, empty: empty, base: nil, loading: Journal(), firstTick: 0,
-      outline: SceneOutline(), sceneNumber: numberScene(), snapshots: SnapshotStore(budget: snapshots.budget))
+      outline: SceneOutline(), sceneNumber: numberScene(),
+      snapshots: SnapshotStore(budget: snapshots.budget))
   }
 }

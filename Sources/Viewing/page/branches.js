@@ -3,6 +3,7 @@
 
 import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
+import { listenToPress, press } from "./press.js";
 import { Rows } from "./rows.js";
 
 /** A branch that is left is drawn at once, as long as no more than so many are. */
@@ -121,20 +122,15 @@ listen("scene", ({ isOther }) => {
 
 // A press begins a change of its own; what is turned without one goes on with it for half a second.
 const pause = 500;
-let [sentAt, isPressed, hasBegun] = [-Infinity, false, false];
-document.addEventListener("pointerdown", () => {
-  [isPressed, hasBegun] = [true, false];
-}, true);
-for (const name of ["pointerup", "pointercancel"]) {
-  document.addEventListener(name, () => {
-    isPressed = false;
-  }, true);
-}
+let [sentAt, hasBegun] = [-Infinity, false];
+listenToPress({
+  begun: () => { hasBegun = false; },
+});
 
 /** Says to the server that a change begins, unless the last one goes on; before a knob or a start. */
 export function beginChange() {
   const now = performance.now();
-  const goesOn = isPressed ? hasBegun : now - sentAt < pause;
+  const goesOn = press.isDown ? hasBegun : now - sentAt < pause;
   [sentAt, hasBegun] = [now, true];
   if (!goesOn) send("change");
 }

@@ -1,6 +1,7 @@
 // Where the stage stands on the canvas: one scale and a displacement, in CSS pixels.
 
 import { invalidate } from "./frames.js";
+import { listenToPress, press } from "./press.js";
 
 export const camera = { scale: 1, x: 0, y: 0, width: 1, height: 1, ratio: 1 };
 
@@ -39,9 +40,18 @@ export function frameStage(width, height) {
 export function resize(width, height, ratio) {
   const [dx, dy] = [(width - camera.width) / 2, (height - camera.height) / 2];
   Object.assign(camera, { width, height, ratio });
-  if (isFitted) fit();
+  if (press.isDown) invalidate();
+  else if (isFitted) fit();
   else moveBy(dx, dy);
 }
+
+// What is pressed stays under the pointer, also where a list that appears takes room of the canvas:
+// the picture fits again once the end of the press was read.
+listenToPress({
+  ended: () => requestAnimationFrame(() => {
+    if (isFitted && !press.isDown) fit();
+  }),
+});
 
 /** Zooms by a factor around a point of the canvas, which stays in place. */
 export function zoom(factor, x, y) {

@@ -1,6 +1,7 @@
 // Messages of the server change the model here and nowhere else.
 
 import { announce, currentRows, findGroups, listen, model, reselect } from "./model.js";
+import { listenToPress, press } from "./press.js";
 import { Rows, decodeRows } from "./rows.js";
 import { addLook, forgetLooks } from "./looks.js";
 import { invalidate } from "./frames.js";
@@ -146,7 +147,7 @@ const pause = 500;
 /** The run to compare with: the one before all of a change, not before its last bit. */
 function ghostOf(run, ghost) {
   if (run === model.run) return model.ghost ?? ghost ?? null;
-  const isOneChange = isPressed || performance.now() - runTime < pause;
+  const isOneChange = press.isDown || performance.now() - runTime < pause;
   runTime = performance.now();
   if (isOneChange && hasChanged && model.runs.has(model.ghost)) return model.ghost;
   hasChanged = true;
@@ -158,18 +159,11 @@ listen("departure", () => {
   hasChanged = false;
 });
 
-// While a finger or a button is down, a change goes on.
-let isPressed = false;
 let hasChanged = false;
-document.addEventListener("pointerdown", () => {
-  isPressed = true;
-  hasChanged = performance.now() - runTime < pause;
-}, true);
-for (const name of ["pointerup", "pointercancel"]) {
-  document.addEventListener(name, () => {
-    isPressed = false;
-  }, true);
-}
+// While a finger or a button is down, a change goes on.
+listenToPress({
+  begun: () => { hasChanged = performance.now() - runTime < pause; },
+});
 
 /** Makes the rows of a run that begins at tick `from` to differ from the one before. */
 function begin(run, ghost, from) {
