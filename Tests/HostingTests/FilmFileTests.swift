@@ -32,7 +32,7 @@ struct FilmFileTests {
       (["film", "a.lua", "-o", "x", "--error", "few"], "--error must be a number, not few"),
       (["film", "a.lua", "-o", "x", "--seconds", "-1"], "--seconds must be from 0 to 1e9 s"),
       (["film", "-o", "x"], "film needs SCENE|RECORDING|TRACE"),
-      (["run", "a.lua", "-o", "x"], "-o is no option of run, only of sweep, tune, merge, picture, "),
+      (["run", "a.lua", "-o", "x"], "-o is no option of run, only of sweep, tune, merge, pict"),
     ])
   func usage(words: [String], message: String) {
     let result = Program(words, in: folder.path).finish()
