@@ -74,7 +74,7 @@ struct SweepTests {
       local a = stage:addItem { name = "card", center = { 100, 100 }, size = { 60, 60 } }
       local b = stage:addItem { name = "other", center = { 100, 300 }, size = { 60, 60 } }
       stage.animator:add("snap", { item = a, point = { 80, 252 } })
-      stage.animator:add("snap", { item = b, point = { 80, 400 } })
+      stage.animator:add("snap", { item = b, point = { 80, 400 }, name = "landing" })
       stage.animator:add("pan", { item = a, carriesItem = true })
       return stage
       """)
@@ -82,7 +82,7 @@ struct SweepTests {
       "t.csv",
       "time,touch,phase,x,y\n0.1,1,began,90,150\n0.2,1,moved,250,150\n0.4,1,ended,250,150\n")
     folder.write("none.csv", "time,touch,phase,x,y\n")
-    folder.write("rows.csv", "card.x,snap#2.point.x\n90,10\n110,20\n")
+    folder.write("rows.csv", "card.x,landing.point.x\n90,10\n110,20\n")
     folder.write(
       "ends.lua",
       """
@@ -100,7 +100,7 @@ struct SweepTests {
     for run in runs {
       let (inputs, measures) = try (#require(run["inputs"]), #require(run["measures"]))
       #expect(measures["start"] == inputs["card.x"])
-      let point = try #require(inputs["snap#2.point.x"]?.asNumber)
+      let point = try #require(inputs["landing.point.x"]?.asNumber)
       #expect(abs((measures["x"]?.asNumber ?? 0) - point) < 0.5)
       let isTouched = inputs["touches"]?.asString == "t.csv"
       #expect(((measures["far"]?.asNumber ?? 0) > 115) == isTouched)
@@ -116,17 +116,21 @@ struct SweepTests {
       local a = stage:addItem { name = "snap", center = { 100, 100 }, size = { 60, 60 } }
       local b = stage:addItem { name = "leaf", center = { 100, 300 }, size = { 60, 60 } }
       stage.animator:add("snap", { item = a, point = { 80, 252 } })
-      stage.animator:add("snap", { item = b, point = { 80, 400 } })
+      stage.animator:add("snap", { item = b, point = { 80, 400 }, name = "second" })
       return stage
       """)
     for (key, message) in [
-      ("snap.damping=1", "snap.damping must mean one thing, not 2: snap#1 (snap), snap#2 (leaf)"),
+      (
+        "snap.damping=1",
+        "snap.damping must mean one thing, not 2: snap#1 (snap), snap#2 \"second\" (leaf)"
+      ),
       ("snp.damping=1", "there is no item or behavior snp; did you mean snap?"),
       ("leaf.z=1", "item leaf has no number z"),
       (
         "snap#2.dampin=1",
-        "snap#2 (leaf) has no option dampin that can be set; did you mean damping?"
+        "snap#2 \"second\" (leaf) has no option dampin that can be set; did you mean damping?"
       ),
+      ("secnd.damping=1", "there is no item or behavior secnd; did you mean second?"),
       (
         "zebra.x=1",
         "there is no item or behavior zebra; there are snap, leaf, snap#1 (snap), snap#2"

@@ -11,7 +11,8 @@ import Testing
       ),
       (
         "animator:add('snap', { item = card, point = { 1, 1 }, zzz = 1 })",
-        "snap has no option zzz; its options are item, point, damping, wobble, lands, onTick, locks"
+        "snap has no option zzz; its options are item, point, damping, wobble, lands, onTick, locks, "
+          + "name"
       ),
       (
         "animator:add('gravty', { item = card })",

@@ -100,9 +100,10 @@ func itemText(_ item: StageItem) -> String {
   return text + (item.isHidden ? ", hidden" : "")
 }
 
-/// A behavior in a line: name, items, and whether it is suspended.
+/// A behavior in a line: name, kind, items, and whether it is suspended.
 func behaviorText(_ behavior: BehaviorReport) -> String {
   var text = behavior.name
+  if behavior.kind != behavior.name { text += ", a \(behavior.kind)" }
   if !behavior.items.isEmpty {
     let shown = behavior.items.prefix(6).joined(separator: ", ")
     text += " of \(shown)" + (behavior.items.count > 6 ? ", ..." : "")

@@ -64,7 +64,7 @@ enum VariedTarget {
 extension VariedTarget {
   /// Finds what a key means.
   ///
-  /// A behavior is called by its kind, or as the second of its kind: `snap#2`.
+  /// A behavior is called by its option `name`, by its kind, or as the second of its kind: `snap#2`.
   ///
   /// - Throws: `ScriptError` when that is nothing, or more than one thing.
   init(_ key: String, on stage: Stage) throws(ScriptError) {
@@ -120,7 +120,8 @@ private struct TargetNames {
   /// A behavior, and what a person is told of it.
   struct Named {
     let value: Value
-    let kind: String
+    /// Its name and its kind, which are the same where no name was given.
+    let names: Set<String>
     /// Its kind with its number among those of the kind.
     let ordinal: String
     let words: String
@@ -133,24 +134,26 @@ private struct TargetNames {
     var counts: [String: Int] = [:]
     items = stage.items.map(\.name)
     all = stage.host.behaviors(of: stage).map { report in
-      counts[report.name, default: 0] += 1
-      let ordinal = "\(report.name)#\(counts[report.name] ?? 1)"
+      counts[report.kind, default: 0] += 1
+      let ordinal = "\(report.kind)#\(counts[report.kind] ?? 1)"
       let owners = report.items.isEmpty ? "" : " (\(report.items.joined(separator: " ")))"
+      let name = report.name == report.kind ? "" : " \"\(report.name)\""
       return Named(
-        value: report.value, kind: report.name, ordinal: ordinal, words: ordinal + owners)
+        value: report.value, names: [report.name, report.kind], ordinal: ordinal,
+        words: ordinal + name + owners)
     }
   }
 
   /// The behaviors that a name may mean.
   func behaviors(_ name: String) -> [Named] {
     let numbered = all.filter { $0.ordinal == name }
-    return numbered.isEmpty ? all.filter { $0.kind == name } : numbered
+    return numbered.isEmpty ? all.filter { $0.names.contains(name) } : numbered
   }
 
   /// What is said of a key whose first part is nobody's name.
   func unknown(_ key: String) -> String {
     let name = String(key.prefix { $0 != "." })
-    let known = items + all.map(\.kind)
+    let known = items + all.flatMap { $0.names.sorted() }
     let hint = suggestion(for: name, among: known)
     if !hint.isEmpty { return "there is no item or behavior \(name)\(hint)" }
     let list = (items + all.map(\.words)).prefix(20).joined(separator: ", ")

@@ -57,7 +57,10 @@ extension BehaviorInstance {
   static var properties: [Member<BehaviorInstance>] {
     [
       actionMember,
-      .property("name", .string, "Its name.", example: "print(snap.name)") { instance, call in
+      .property(
+        "name", .string, "The name that it was given, or that of its kind.",
+        example: "print(snap.name)"
+      ) { instance, call in
         call.push(instance.name)
       },
       .property(

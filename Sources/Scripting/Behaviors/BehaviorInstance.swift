@@ -42,10 +42,14 @@ final class BehaviorInstance {
       pool = stage.host.pools.current
     }
     store.state.behaviors[place] = BehaviorState(itemList: ItemList(items), other: other)
-    dynamic.label = name
+    dynamic.label = kindName
   }
 
-  var name: String {
+  /// The name that it was given, or that of its kind.
+  var name: String { dynamic.label }
+
+  /// The name of the built-in behavior or the file; `behavior` for one written in place.
+  var kindName: String {
     switch origin {
     case .builtIn(let builtIn): builtIn.name
     case .script(let definition): definition.name

@@ -36,6 +36,10 @@ extension ScriptHost {
       options.asTable?["locks"] ?? .nil, subject: name(of: origin), host: self)
     var values = try reader.read(options.asTable, schema(of: origin))
     values["locks"] = nil
+    if let given = values["name"]?.string {
+      guard !given.isEmpty else { throw LuaError("\(name(of: origin)): name must not be empty") }
+      try Stage.checkLength(of: given, "\(name(of: origin)): name")
+    }
     return try add(origin, values, to: stage, below: parent, locks: locks)
   }
 
@@ -84,6 +88,7 @@ extension ScriptHost {
       made = instance
       instance.held = held
       instance.dynamic.locks = locks
+      if let name = values["name"]?.string { instance.dynamic.label = name }
       try explained(by: instance.name) {
         if let parent {
           try parent.dynamic.addChildBehavior(instance.dynamic)
@@ -134,7 +139,9 @@ extension ScriptHost {
     _ definition: ScriptDefinition, _ values: [ExactName: OptionValue], _ stage: Stage
   ) -> Reference {
     let table = interpreter.makeTable(fields: values.count + 5)
-    for (name, value) in values { table[name.text] = self.value(of: value) }
+    for (name, value) in values where name != ExactName("name") {
+      table[name.text] = self.value(of: value)
+    }
     table["stage"] = .handle(stage.handle)
     table["animator"] = .handle(stage.animatorHandle)
     table["elapsed"] = .number(0)
@@ -216,8 +223,10 @@ extension ScriptHost {
       schema.options.append(BehaviorInstance.actionOption)
     case .script(let definition): schema = definition.contract.schema
     }
-    schema.options.append(
-      OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."))
+    schema.options += [
+      OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."),
+      OptionSchema("name", .string, optional: true, "What messages and command lines call it."),
+    ]
     return schema
   }
 }

@@ -159,10 +159,15 @@ extension ScriptChecker {
     }
   }
 
+  /// What every behavior may be given besides its options: its name, and what can be set later.
+  private var settings: [MemberDescription] {
+    names.types["behavior"]?.values.filter { $0.isSettable || $0.name == "name" } ?? []
+  }
+
   /// The types of what every behavior may be given besides its options; functions get it itself.
   private func typesOfSettings(of behavior: String) -> [String: LuaType] {
     var types: [String: LuaType] = [:]
-    for member in names.types["behavior"]?.values.filter(\.isSettable) ?? [] {
+    for member in settings {
       guard case .optional(.function(let parameters, let result))? = member.type else { continue }
       let own = parameters.map { parameter in
         var parameter = parameter
@@ -179,8 +184,7 @@ extension ScriptChecker {
     _ fields: [LuaField], _ known: [String], _ types: [String: LuaType], _ subject: String,
     takesSettings: Bool
   ) {
-    let settings =
-      takesSettings ? names.types["behavior"]?.values.filter(\.isSettable).map(\.name) ?? [] : []
+    let settings = takesSettings ? settings.map(\.name) : []
     let takesItems = takesSettings || known.contains("item") || known.contains("items")
     for field in fields {
       if let key = field.key, let name = key.text, !known.contains(name), !settings.contains(name),

@@ -18,7 +18,8 @@ public struct StageBehavior {
     stage = instance.stage
   }
 
-  /// The name: a built-in one's, or the file's; `behavior` for one written in place.
+  /// The name: its option `name`, or the built-in one's or file's; `behavior` for one written in
+  /// place.
   public var name: String { instance.name }
 
   /// Whether it was removed, or undone by a restore.

@@ -5,6 +5,8 @@ package import LuaRuntime
 package struct BehaviorReport {
   /// The behavior's name.
   package var name: String
+  /// The name of the built-in behavior or the file.
+  package var kind: String
   /// The number of behaviors above it in the tree.
   package var depth: Int
   /// The names of its items.
@@ -61,7 +63,7 @@ extension ScriptHost {
 
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
     BehaviorReport(
-      name: instance.name, depth: depth, items: instance.items.map(\.name),
+      name: instance.name, kind: instance.kindName, depth: depth, items: instance.items.map(\.name),
       isSuspended: instance.isPartlySuspended,
       needsPerson: instance.isSuspended && instance.suspension.needsPerson
         || instance.action.map { $0.isSuspended && $0.suspension.needsPerson } ?? false,
