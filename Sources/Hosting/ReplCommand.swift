@@ -121,7 +121,7 @@ public struct ReplCommand {
     switch console.takeRequest() {
     case .exit: return true
     case .restart: restart(console, session)
-    case .go, .play, nil: break
+    case .go, .play, .fork, .switchBranch, nil: break
     }
     return false
   }

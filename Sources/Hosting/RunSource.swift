@@ -23,6 +23,8 @@ package enum RunSource {
     package var prepareStage: (Stage) throws -> Void = { _ in }
     /// Gets the sources of a recording before it runs; those of a scene are told to the host's files.
     package var takeFiles: (RecordedFiles) -> Void = { _ in }
+    /// Gets what a person has to know of the run; nil for standard error.
+    package var warn: ((String) -> Void)?
 
     /// A listener that wants to know nothing.
     package init() {}
@@ -55,6 +57,7 @@ package enum RunSource {
     switch self {
     case .scene(let path):
       let session = try Session(options, outputs: outputs)
+      if let warn = listener.warn { session.warn = warn }
       listener.prepare(session.host)
       do {
         let stage = try session.loadScene(path)
@@ -79,7 +82,8 @@ package enum RunSource {
     _ onMoment: @escaping (Stage) throws -> Void
   ) throws -> ExitCode {
     let recording = try SessionRecording(file: path)
-    for line in recording.notices(file: path, program: options.program) { outputs.warn(line) }
+    let warn = listener.warn ?? outputs.warn
+    for line in recording.notices(file: path, program: options.program) { warn(line) }
     let run = try ReplaySession(recording, SessionOptions(), outputs: outputs, speaks: false)
     listener.takeFiles(recording.lastFiles)
     listener.prepare(run.replay.host)
@@ -99,7 +103,7 @@ package enum RunSource {
       throw ScriptError(file: path, message: "no scene was opened")
     }
     if let tick = run.replay.firstDifference {
-      outputs.warn("tick \(tick) is not as it was recorded")
+      warn("\(path): tick \(tick) is not as it was recorded")
     }
     return code
   }

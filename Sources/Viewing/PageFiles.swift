@@ -66,6 +66,7 @@ package enum PageFiles {
     File(name: "plot.js", bytes: PackageResources.plot_js),
     File(name: "plots.css", bytes: PackageResources.plots_css),
     File(name: "pointer.js", bytes: PackageResources.pointer_js),
+    File(name: "popover.js", bytes: PackageResources.popover_js),
     File(name: "press.js", bytes: PackageResources.press_js),
     File(name: "prompt.css", bytes: PackageResources.prompt_css),
     File(name: "prompt.js", bytes: PackageResources.prompt_js),

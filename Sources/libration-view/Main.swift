@@ -31,10 +31,10 @@ enum Main {
     let session = try ViewSession(
       arguments.options, gallery: gallery(), now: { MonotonicClock.now })
     if let scene = arguments.scene {
-      if RecordingRun.isRecording(scene) {
-        try session.open(recording: scene)
-      } else {
+      if RunSource(path: scene).isScene {
         try session.open(.file(scene))
+      } else {
+        try session.open(recording: scene)
       }
     }
     if let other = arguments.other {

@@ -100,6 +100,61 @@ def test_two_recordings_are_seen_and_not_changed(page):
 
 
 @needs_server
+def test_the_other_is_run_again_when_it_is_saved(page):
+    with Folder(page.command) as folder:
+        page.visit_scene("examples/cards.lua", folder.other)
+        page.until(READY)
+        page.until(f"{FOUND}.then((first) => first >= 11 && first <= 14)")
+        with open(folder.other) as file:
+            text = file.read()
+        with open(folder.other, "w") as file:
+            file.write(text.replace("count == 12", "count == 24"))
+        page.until(f"{FOUND}.then((first) => first >= 23 && first <= 26)")
+        assert "again" in page.text("#toasts")
+
+
+@needs_server
+def test_stages_of_any_sizes_are_both_whole(page):
+    page.visit_scene("examples/cards.lua", "examples/deal.lua", width=1400, height=900)
+    page.until(READY)
+    for width, height in ((1400, 900), (400, 800)):
+        page.page("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        page.frame()
+        box, names = page.box("#beside"), page.box("#beside-name")
+        right = page.module("camera.js", "import('./beside.js').then((b) => m.toCanvas(b.besideBranch().size.width, 480))")
+        assert right["x"] <= box["width"] and right["y"] <= box["height"], (right, box)
+        assert page.module("camera.js", "m.toCanvas(0, 0)")["y"] + box["y"] >= names["y"] + names["height"]
+
+
+@needs_server
+def test_two_runs_of_a_thousand_items_are_compared_in_a_frame(page):
+    """Both stages, the difference and a plot with both runs: drawn within a frame of 60 Hz, 16.7 ms."""
+    with Folder(page.command) as folder:
+        paths = [os.path.join(folder.path, name) for name in ("one.lua", "two.lua")]
+        for path, magnitude in zip(paths, (0.02, 0.03)):
+            with open(path, "w") as file:
+                file.write(f"""local stage = libration.stage {{ width = 320, height = 480, seed = 1 }}
+for i = 1, 1000 do
+  stage:addItem {{ center = {{ 10 + i % 50 * 6, 20 + i // 50 * 12 }}, size = {{ 4, 4 }} }}
+end
+stage.animator:add("gravity", {{ items = stage:items(), magnitude = {magnitude} }})
+return stage
+""")
+        page.visit_scene(*paths)
+        page.until(READY)
+        page.until("import('./beside.js').then((m) => m.besideBranch().rows.ticks > 590)", seconds=20)
+        page.module("model.js", "m.select(500)")
+        page.until(f"{FOUND}.then((first) => first === 1)")
+        page.js("stats.drawings.length = 0")
+        page.key(" ")
+        page.until("stats.drawings.length >= 120", seconds=20)
+        drawings = sorted(page.js("stats.drawings"))
+        median, late = (drawings[len(drawings) * part // 20] for part in (10, 19))
+        page.report(f"two runs of 1,000 items beside each other: p50 {median:.1f} ms, p95 {late:.1f} ms a frame to draw")
+        page.picture("beside-thousand")
+
+
+@needs_server
 def test_a_recording_beside_itself_is_the_same_at_every_tick(page):
     with Folder(page.command) as folder:
         recording = folder.record(folder.scene, "a.libration")

@@ -74,6 +74,20 @@ def test_words_of_the_prompt_move_the_page(page):
 
 
 @needs_server
+def test_fork_and_switch_are_branches_of_the_page(page):
+    open_prompt(page)
+    ask(page, "step(10)")
+    page.until("stats.present === 10")
+    equal(ask(page, "fork \"x\""), [])
+    ask(page, "card.x = 300")
+    page.until("document.querySelectorAll('#branches .branch').length === 2")
+    equal(page.text("#branches [aria-current] .name"), "x")
+    ask(page, "switch \"main\"")
+    page.until("document.querySelector('#branches [aria-current] .name').innerText === 'main'")
+    equal(ask(page, "card.x < 300"), ["true"])
+
+
+@needs_server
 def test_lines_are_recalled_and_blocks_are_asked_for(page):
     open_prompt(page)
     ask(page, "1 + 1")

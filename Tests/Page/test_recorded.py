@@ -244,8 +244,8 @@ def test_an_address_gives_the_moment_and_the_item(page):
         page.js("location.hash = '#tick=x&item=none'")  # what is not there changes nothing
         page.frame()
         equal(page.js("stats.present"), 12)
-        # Beside all items and below the note that says what is not there.
-        point = module(page, "camera.js", "m.toCanvas(300, 400)")
+        # Beside the notes that tell what the address asked for in vain.
+        point = module(page, "camera.js", "m.toCanvas(20, 400)")
         box = page.box("#stage")
         page.drag([(point["x"] + box["x"], point["y"] + box["y"])])
         page.until("location.hash === '#tick=12'")
@@ -303,6 +303,28 @@ return stage
         drawn = sorted(page.js("stats.drawings"))
         page.report(f"drawing 1,000 items of a file: {drawn[len(drawn) // 2]:.1f} ms")
         near(values(page, 999, "scaleX alpha"), [1, 1], 0)
+
+
+@needs_server
+def test_ten_seconds_of_items_that_are_anywhere_are_of_a_size_that_can_be_sent(page):
+    for count, most in ((100, 2e6), (1000, 5e6)):
+        with Written(page, f"""
+local stage = libration.stage {{ width = 320, height = 480 }}
+for _ = 1, {count} do stage:addItem {{ size = {{ 4, 4 }} }} end
+stage.animator:add({{
+  group = true,
+  clockMandate = true,
+  onTick = function(_, _, items)
+    items.x, items.y, items.angle = items:random(0, 320), items:random(0, 480), items:random(0, 6.2)
+  end,
+}}, {{ items = stage:items() }})
+return stage
+""") as written:
+            size = os.path.getsize(written.path)
+            page.report(f"file of 10 s of {count} items that are elsewhere in each tick: {size / 1e6:.2f} MB")
+            assert 1e5 < size < most, size
+            show(page, written)
+            equal(page.js("stats.last"), 600)
 
 
 @needs_server

@@ -119,6 +119,94 @@ struct FixedRunTests {
     #expect(session.timeline.divergence == nil)
   }
 
+  @Test("are run again when their file or a behavior of theirs is saved; the scene stays as it is")
+  func savedAgain() throws {
+    let other = folder.write("b.lua", scene(speed: 1))
+    let behaviors = Folder()
+    behaviors.write("drift.lua", drift(1))
+    let (session, _) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    let main = page.present
+    try session.timeline.put(beside: other, SessionOptions(behaviorFolders: [behaviors.path]))
+    for path in [folder.path, behaviors.path] { #expect(session.watchedFolders.contains(path)) }
+    let branch = try #require(session.timeline.branches.last?.id)
+    page.send("compare \(branch)")
+    page.complete()
+    func places() -> [Float] {
+      [0, 20].map { Float(bitPattern: page.branchRows[branch]?[$0][0] ?? 0) }
+    }
+    #expect(places() == [10, 30])
+    folder.write("b.lua", scene(speed: 2))
+    session.reload([other])
+    page.complete()
+    #expect(places() == [10, 50])
+    session.reload([behaviors.write("drift.lua", drift(3))])
+    page.complete()
+    #expect(places() == [10, 130])
+    #expect(page.texts("note") == ["ran b.lua again", "ran b.lua again"])
+    folder.write("b.lua", "x(")
+    session.reload([other])
+    page.complete()
+    #expect(page.texts("error").count == 1)
+    #expect(places() == [10, 130], "what cannot be run leaves what was there")
+    #expect(page.present == main)
+    #expect(page.run == 1)
+    // It can be the run that is shown, and is run again all the same.
+    page.send("branch \(branch)")
+    page.complete()
+    folder.write("b.lua", scene(speed: 1))
+    session.reload([other])
+    page.complete()
+    #expect(page.branch == branch)
+    #expect(Float(bitPattern: page.present[20][0]) == 70)
+  }
+
+  private func scene(speed: Int) -> String {
+    """
+    local stage = libration.stage { width = 320, height = 480 }
+    local card = stage:addItem { name = "card", center = { 10, 252 }, size = { 60, 60 } }
+    stage.animator:add("drift", { item = card, speed = \(speed) })
+    return stage
+    """
+  }
+
+  private func drift(_ factor: Int) -> String {
+    """
+    --- Drifts.
+    local Drift = { params = { speed = { default = 1, doc = "pt a tick." } }, clockMandate = true }
+
+    function Drift:onTick()
+      self.item.x = self.item.x + \(factor) * self.speed
+    end
+
+    return Drift
+    """
+  }
+
+  @Test("have what happened, and nothing of what a recording undid")
+  func undone() throws {
+    let host = try SessionOptions().makeHost()
+    host.history = SessionHistory(budget: 16 << 20, seesAll: true)
+    let recorder = try SessionRecorder(host, program: "test")
+    let stage = try host.loadScene(example("collision.lua"))
+    try stage.advance(ticks: 60)
+    try stage.goTo(tick: 20)
+    try stage.advance(ticks: 40)
+    let text = withExtendedLifetime(stage) { recorder.text }
+    let session = try ViewSession(SessionOptions()) { 0 }
+    try session.open(recording: folder.write("run.libration", text))
+    let page = try #require(Page(session))
+    page.complete()
+    let rows = try plainRows(
+      try SessionOptions().makeHost().loadScene(example("collision.lua")), ticks: 60)
+    let isSame = trimmed(page.present) == trimmed(rows)
+    #expect(isSame)
+    let contacts = page.events.filter { $0["kind"] as? String == "contact" }
+    #expect(contacts.count == Set(contacts.compactMap { $0["tick"] as? Int }).count)
+    #expect(!contacts.isEmpty)
+  }
+
   @Test("are a scene's too, and what cannot be run is an error that changes nothing")
   func scenes() throws {
     let (session, _) = try viewSession(Scenes.snap)

@@ -137,11 +137,66 @@ struct PromptTests {
     _ = ask(page, "goTo(20)")
     #expect(ask(page, "marks()") == ["here  tick 4, 0.067 s"])
     #expect(ask(page, "goTo \"here\"") == ["tick 4, 0.067 s"])
-    #expect(ask(page, "fork \"x\"")[0].contains("no branches of the prompt"))
     _ = ask(page, "play()")
     #expect(page.status["playing"] as? Bool == true)
     _ = ask(page, "restart()")
     #expect(page.status["present"] as? Int == 0)
+  }
+
+  @Test("forks, and goes to branches and back, exactly")
+  func branches() throws {
+    let page = try open()
+    let main = page.present
+    page.send("seek 10")
+    #expect(ask(page, "fork \"x\"") == [])
+    #expect(page.branches.map { $0["name"] as? String } == ["main", "x"])
+    #expect(page.branches[1]["from"] as? Int == 11)
+    #expect(page.present == main, "nothing has changed yet")
+    _ = ask(page, "card.vx = 900")
+    #expect(page.session.timeline.branches.count == 2, "the line goes on with the branch that was begun for it")
+    let other = page.present
+    #expect(other[11] != main[11])
+    #expect(ask(page, "forks()") == ["main", "x  (here)"])
+    #expect(ask(page, "switch \"main\"") == ["tick 10, 0.167 s"])
+    #expect(page.present == main)
+    #expect(ask(page, "switch \"x\"") == ["tick 10, 0.167 s"])
+    #expect(page.present == other)
+    #expect(ask(page, "fork \"main\"")[0].contains("the name must be new"))
+    #expect(ask(page, "fork \"\"")[0].contains("1 to 40 characters, not 0"))
+    #expect(ask(page, "switch \"y\"")[0].contains("no branch \"y\"; there are main, x"))
+    #expect(page.session.timeline.branches.count == 2)
+    #expect(page.texts("error") == [])
+  }
+
+  @Test("forks without the touches that come later, and with those before")
+  func forkedTouches() throws {
+    let page = try open(Scenes.hand)
+    let untouched = page.present
+    let card = (Float(bitPattern: untouched[5][0]), Float(bitPattern: untouched[5][1]))
+    for (tick, line) in [
+      (5, "began 0 \(card.0) \(card.1)"), (9, "moved 0 60 100"), (30, "moved 0 200 100"),
+    ] {
+      page.send("seek \(tick)")
+      page.send("touch \(line)")
+      page.complete()
+    }
+    let touched = page.present
+    page.send("seek 20")
+    _ = ask(page, "fork \"held\"")
+    #expect(page.present[20] == touched[20])
+    #expect(page.present[20] != untouched[20])
+    #expect(page.present[40] != touched[40])
+    _ = ask(page, "switch \"main\"")
+    #expect(page.present == touched)
+  }
+
+  @Test("tells a failure of a line once, however often it is evaluated again")
+  func failures() throws {
+    let page = try open()
+    #expect(ask(page, "card.y = nothing.y")[0].contains("attempt to index"))
+    page.send("knob 0 damping 0.9")
+    page.complete()
+    #expect(page.texts("note") == [])
   }
 
   @Test("looks ahead and back from where it stands")

@@ -49,7 +49,7 @@ extension Console {
         doc: "Begins a branch here; the one before stays as it is.",
         example: "step(10) back(5) fork \"other\""
       ) { console, _, name in
-        try console.checkMovesTime("fork")
+        if let time = console.time { return try console.fork(name, time) }
         try console.travelling { () throws(ScriptError) in try console.stage.fork(name) }
       },
       .method(
@@ -57,15 +57,15 @@ extension Console {
         doc: "Goes to where another branch stands.",
         example: "step(10) fork \"other\" step(5) switch \"main\""
       ) { console, _, name in
-        try console.checkMovesTime("switch")
+        if let time = console.time { return try console.switchBranch(name, time) }
         try console.travelling { () throws(ScriptError) in try console.stage.switchBranch(name) }
         console.sayMoment()
       },
       .method("forks", doc: "Lists the branches.", example: "forks()") { console, _ in
-        try console.checkMovesTime("forks")
-        guard let history = console.host.history else { return }
-        for name in history.branchNames {
-          console.say(name == history.branchName ? "\(name)  (here)" : name)
+        let history = console.host.history
+        let here = console.time?.branchName ?? history?.branchName
+        for name in console.time?.branchNames ?? history?.branchNames ?? [] {
+          console.say(name == here ? "\(name)  (here)" : name)
         }
       },
     ]
@@ -87,8 +87,27 @@ extension Console {
   /// The named moments.
   var marks: [SessionHistory.Mark] { time?.marks ?? host.history?.moments ?? [] }
 
-  private func checkMovesTime(_ word: String) throws(LuaError) {
-    guard time == nil else { throw LuaError("\(word): the page has no branches of the prompt") }
+  /// The most characters of a branch's name on the page.
+  private static let longestBranchName = 40
+
+  private func fork(_ name: String, _ time: any PromptTime) throws(LuaError) {
+    guard (1...Self.longestBranchName).contains(name.count) else {
+      throw LuaError(
+        "fork: the name must have 1 to \(Self.longestBranchName) characters, not \(name.count)")
+    }
+    guard !time.branchNames.contains(name) else {
+      throw LuaError("fork: the name must be new, and there is a branch \"\(name)\"")
+    }
+    request = .fork(name)
+  }
+
+  private func switchBranch(_ name: String, _ time: any PromptTime) throws(LuaError) {
+    guard time.branchNames.contains(name) else {
+      throw LuaError(
+        "switch: there is no branch \"\(name)\"; there are "
+          + time.branchNames.joined(separator: ", "))
+    }
+    request = .switchBranch(name)
   }
 
   private func tellHistory() {

@@ -59,9 +59,6 @@ extension Console {
     return Schema(options: ends.map(\.schema))
   }
 
-  /// The most recordings of predictions at once; the oldest are taken back.
-  private static let mostPredictions = 4_000
-
   private func predict(_ seconds: Double, _ change: Reference?) throws(LuaError) -> Reference {
     let interpreter = host.interpreter
     let futures = try interpreter.onStageSide { () throws(LuaError) in
@@ -71,13 +68,6 @@ extension Console {
           _ = try interpreter.onPersonsSide { () throws(LuaError) in try interpreter.call(change) }
         }
       }
-    }
-    predictions += futures.map(\.record)
-    for _
-      in 0..<max(
-        0, min(predictions.count - Self.mostPredictions, predictions.count - futures.count))
-    {
-      host.takeBack(predictions.removeFirst())
     }
     let table = interpreter.makeTable(fields: futures.count)
     for future in futures { table[future.item.name] = .handle(future.record) }

@@ -9,9 +9,19 @@ extension Console {
     let explanation = stage.animator.explain()
     guard let item else { return wakefulness(explanation) }
     guard let found = explanation.items.first(where: { $0.item === item.item }) else {
-      return ["\(item.name) is in no behavior of the animator"]
+      return notExplained(item)
     }
     return reasons(item, found)
+  }
+
+  /// What is said of an item that no behavior moves, or that had no tick yet.
+  private func notExplained(_ item: StageItem) -> [String] {
+    let own = host.behaviors(of: stage).enumerated().filter { $1.items.contains(item.name) }
+    guard !own.isEmpty else { return ["\(item.name) is in no behavior of the animator"] }
+    let names = own.map { place, behavior in "\(behavior.name) (b[\(place + 1)])" }
+    return [
+      itemText(item), "  moved by \(names.joined(separator: ", ")) from the next tick on",
+    ]
   }
 
   private func wakefulness(_ explanation: Explanation) -> [String] {

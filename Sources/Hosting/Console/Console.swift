@@ -16,6 +16,10 @@ package final class Console {
     /// To go to a tick, which may lie ahead, and to tell what happened on the way; asked only where
     /// `time` moves the session.
     case go(tick: Int, tellsEvents: Bool)
+    /// To begin a branch of that name here; asked only where `time` moves the session.
+    case fork(String)
+    /// To go to the branch of that name; asked only where `time` moves the session.
+    case switchBranch(String)
   }
 
   /// The result of a line.
@@ -49,8 +53,6 @@ package final class Console {
   package weak var time: (any PromptTime)?
   /// The fuel that the last line had used when it was stopped; nil for a line that came to its end.
   package private(set) var fuelWhenStopped: Int?
-  /// The recordings that `predict` gave, oldest first.
-  var predictions: [Handle] = []
   /// What the last line asked for; nil for nothing.
   var request: Request?
   /// The items that a notice has said to be hidden by a global of their name.

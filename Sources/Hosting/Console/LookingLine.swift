@@ -59,7 +59,8 @@ extension Console {
 
   /// The words that change nothing of the stage.
   private static let harmlessWords: Set<String> = [
-    "step", "run", "play", "back", "forward", "goTo", "mark", "marks", "history", "forks",
+    "step", "run", "play", "back", "forward", "goTo", "mark", "marks", "history", "fork", "switch",
+    "forks",
     "predict", "plot", "find", "lastChange", "changes", "diff", "whenDiffers", "items", "behaviors",
     "inspect",
     "help", "why", "health", "reload", "restart", "save", "exit", "print", "tostring", "tonumber",

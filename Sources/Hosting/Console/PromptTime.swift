@@ -12,6 +12,11 @@ package protocol PromptTime: AnyObject {
   /// The named moments, by tick.
   var marks: [SessionHistory.Mark] { get }
 
+  /// The names of all branches, in order of their beginnings.
+  var branchNames: [String] { get }
+  /// The name of the present branch.
+  var branchName: String { get }
+
   /// Names a moment.
   ///
   /// - Throws: `ScriptError` for a name that cannot be.

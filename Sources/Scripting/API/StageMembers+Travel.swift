@@ -147,10 +147,7 @@ extension Stage {
     let futures = try predict(ticks: ticks, of: items) { () throws(ScriptError) in
       try asked(change)
     }
-    return try asked { () throws(LuaError) in
-      var given: [(item: StageItem, record: Handle)] = []
-      for (item, future) in zip(items, futures) { given.append((item, try host.give(future))) }
-      return given
-    }
+    let records = try asked { () throws(LuaError) in try give(futures) }
+    return zip(items, records).map { (item: $0, record: $1) }
   }
 }

@@ -29,13 +29,12 @@ extension Stage {
       return !host.interpreter.isOutOfFuel
     }
     if host.interpreter.isOutOfFuel { throw LuaError("stage:predict: ran out of fuel") }
-    var given: [(item: StageItem, record: Handle)] = []
-    for (item, samples) in zip(items, samples) {
+    let futures = zip(items, samples).map { item, samples in
       let recording = ItemRecording(item: item.name, rate: rate, store: store)
       recording.state = samples
-      given.append((item, try host.give(recording)))
+      return recording
     }
-    return given
+    return zip(items, try give(futures)).map { (item: $0, record: $1) }
   }
 
   private func toPredict(

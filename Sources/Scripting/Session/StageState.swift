@@ -26,6 +26,8 @@ struct StageState: HandleState {
   var newcomers: [BehaviorInstance] = []
   var timers: [StageTimer] = []
   var recordings: [RunningRecording] = []
+  /// The records of predictions that scripts hold, oldest first.
+  var predictions: [Handle] = []
   var onPause: Reference?
   var onResume: Reference?
 

@@ -58,7 +58,7 @@ public struct PageCommand {
     var listener = RunSource.Listener()
     listener.prepare = { host in
       host.files.note = { sources.files.take($0) }
-      recorder.listen(to: host)
+      recorder.run.listen(to: host)
     }
     listener.takeFiles = { sources.files = $0 }
     return try RunSource(path: path).run(
@@ -69,9 +69,9 @@ public struct PageCommand {
   }
 
   private func summary(_ recorder: PageRecorder, bytes: Int) -> String {
-    let (ticks, count) = (max(0, recorder.last), recorder.items.entries.count)
+    let (ticks, count) = (max(0, recorder.last), recorder.run.items.entries.count)
     return "\(isStandardOutput(output) ? "the page" : output): "
-      + "\(rounded(Double(ticks) / recorder.rate, places: 3)) s, "
+      + "\(rounded(Double(ticks) / recorder.run.rate, places: 3)) s, "
       + "\(count) \(count == 1 ? "item" : "items"), \(rounded(Double(bytes) / 1000, places: 1)) KB"
   }
 }

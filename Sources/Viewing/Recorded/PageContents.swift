@@ -31,19 +31,19 @@ struct PageContents {
     text.add("doc", recorder.scenePath.flatMap(sources.text).map(header) ?? "")
     text.add("program", heading.program)
     text.addOptional("ending", heading.ending)
-    text.add("rate", recorder.rate)
-    text.add("width", recorder.size.width)
-    text.add("height", recorder.size.height)
+    text.add("rate", recorder.run.rate)
+    text.add("width", recorder.run.size.width)
+    text.add("height", recorder.run.size.height)
     text.add("last", recorder.last)
     text.addRaw("seed", "\(recorder.seed)")
-    text.addRaw("items", jsonList(recorder.items.entries.map { Self.item($0, recorder) }))
+    text.addRaw("items", jsonList(recorder.run.items.entries.map { Self.item($0, recorder) }))
     text.addRaw("colors", jsonList(recorder.looks.colors.map(jsonString)))
     text.addRaw("shapes", jsonList(recorder.looks.shapes.map(\.json)))
-    Self.addBehaviors(recorder.outline.behaviors, to: &text)
+    Self.addBehaviors(recorder.run.outline.behaviors, to: &text)
     Self.addJournal(recorder, to: &text, &heading.notes)
-    let behaviors = Set(recorder.outline.behaviors.compactMap(\.file))
+    let behaviors = Set(recorder.run.outline.behaviors.compactMap(\.file))
     let list = sources.list(
-      scene: recorder.scenePath, behaviors: behaviors, events: recorder.journal.events)
+      scene: recorder.scenePath, behaviors: behaviors, events: recorder.run.journal.events)
     if list.leftOut > 0 { heading.notes.append("\(list.leftOut) scripts are left out") }
     text.addRaw("sources", list.json)
 
@@ -84,11 +84,11 @@ struct PageContents {
   }
 
   private static func item(_ entry: ShownItems.Entry, _ recorder: PageRecorder) -> String {
-    let scene = entry.firstTick == 0 ? recorder.outline.items[entry.name] : nil
+    let scene = entry.firstTick == 0 ? recorder.run.outline.items[entry.name] : nil
     var text = JSONObject()
     text.add("name", entry.name)
     if !entry.tags.isEmpty { text.addRaw("tags", jsonList(entry.tags.map(jsonString))) }
-    if let group = scene?.group.flatMap(recorder.items.id(named:)) { text.add("group", group) }
+    if let group = scene?.group.flatMap(recorder.run.items.id(named:)) { text.add("group", group) }
     if scene?.isAnchored ?? false { text.add("anchored", true) }
     if entry.firstTick > 0 { text.add("from", entry.firstTick) }
     return text.description
@@ -137,15 +137,15 @@ struct PageContents {
   ) {
     var (events, prints) = (SizedList(most: 512 << 10), SizedList(most: 256 << 10))
     var contacts = ContactList()
-    for event in recorder.journal.events {
+    for event in recorder.run.journal.events {
       switch event.kind {
-      case .contact(let contact): contacts.add(contact, at: event.tick, recorder.items)
+      case .contact(let contact): contacts.add(contact, at: event.tick, recorder.run.items)
       case .error(let failure):
-        events.add("[\(recorder.items.text(event)),\(jsonString(failureText(failure)))]")
-      default: events.add("[\(recorder.items.text(event))]")
+        events.add("[\(recorder.run.items.text(event)),\(jsonString(failureText(failure)))]")
+      default: events.add("[\(recorder.run.items.text(event))]")
       }
     }
-    for print in recorder.journal.prints {
+    for print in recorder.run.journal.prints {
       prints.add("[\(print.tick),\(jsonString(print.script)),\(jsonString(print.text))]")
     }
     text.addRaw("events", events.json)

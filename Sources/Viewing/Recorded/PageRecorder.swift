@@ -7,34 +7,21 @@ package import Scripting
 ///
 /// Of a recording the last stage counts, without what was undone.
 package final class PageRecorder {
-  /// The size of the stage, in points.
-  private(set) var size = Size.zero
-  /// Ticks per second.
-  private(set) var rate = 60.0
+  /// The run: its items and what happened.
+  let run = FollowedRun()
   /// The seed of the random numbers.
   private(set) var seed: UInt64 = 0
   /// The path of the scene; nil where it came from no file.
   private(set) var scenePath: String?
-  /// The items so far, by ids.
-  private(set) var items = ShownItems()
-  /// What the scene made.
-  private(set) var outline = SceneOutline()
   /// Of each tick the items, with the numbers of `ItemChannel` for each.
   private(set) var frames: [[Float]] = []
   /// The colours and shapes that channels give by their places.
   private(set) var looks = LookTable()
   /// What is drawn beside the items.
   private(set) var overlays = PageOverlays()
-  /// What happened.
-  private(set) var journal = Journal()
-  /// The number of the stage in its session; nil before the first.
-  private(set) var stageNumber: Int?
 
   private let mostPoses: Int
-  private var start = 0
   private var poseCount = 0
-  /// What was heard since the last moment: its tick is that of the next one.
-  private var heard: [(inout Journal, Int) -> Void] = []
 
   /// Records nothing yet.
   ///
@@ -45,35 +32,17 @@ package final class PageRecorder {
   /// The last tick.
   var last: Int { frames.count - 1 }
 
-  /// Listens to a host, beside those who listen already.
-  func listen(to host: ScriptHost) {
-    let (onOutput, onEvent) = (host.onOutput, host.onEvent)
-    host.onOutput = { [unowned self] text, script in
-      onOutput?(text, script)
-      heard.append { $0.add(Journal.Print(tick: $1, text: text, script: Files.name(of: script))) }
-    }
-    host.onEvent = { [unowned self] event, stage in
-      onEvent?(event, stage)
-      heard.append { journal, tick in
-        var event = event
-        event.tick = tick
-        journal.add(event)
-      }
-    }
-  }
-
   /// Takes a stage as it is now.
   ///
   /// - Throws: `PageError` when there is more than a page can have.
   package func take(_ stage: Stage) throws(PageError) {
-    if stage.number != stageNumber { begin(stage) }
-    let tick = max(0, stage.tick - start)
-    if tick < frames.count { forget(from: tick, stage) }
-    hear(at: tick)
-    let row = items.read(stage, tick: tick) { _ in }
-    frames.append(frame(row))
+    let moment = run.take(stage)
+    let tick = moment.tick
+    if moment.begins { begin(stage) }
+    if tick < frames.count { forget(from: tick) }
+    frames.append(frame(moment.row))
     overlays.take(stage, tick: tick)
-    poseCount += items.entries.count
+    poseCount += run.items.entries.count
     guard poseCount <= mostPoses, tick <= Self.mostTicks else {
       throw PageError(
         message: "a page must have at most \(Self.mostTicks) ticks and \(mostPoses) poses, "
@@ -83,43 +52,31 @@ package final class PageRecorder {
 
   /// Ends the run after a time, in seconds, and takes what was heard last.
   func end(at seconds: Double?) {
-    hear(at: max(0, last))
-    guard let seconds, seconds * rate < Double(last) else { return }
-    let last = Int((seconds * rate).rounded())
+    run.hear(at: max(0, last))
+    guard let seconds, seconds * run.rate < Double(last) else { return }
+    let last = Int((seconds * run.rate).rounded())
     frames.removeLast(self.last - last)
     overlays.forget(from: last + 1)
-    journal.forget(after: last)
+    run.forgetEvents(after: last)
   }
 
   private func begin(_ stage: Stage) {
-    (size, rate) = (Size(stage.width, stage.height), stage.rate)
-    scenePath = stage.scenePath
-    (stageNumber, start, seed) = (stage.number, stage.tick, stage.animator.seed)
-    (items, outline, frames, poseCount) = (ShownItems(), SceneOutline(stage), [], 0)
-    (overlays, journal) = (PageOverlays(), Journal())
+    (scenePath, seed) = (stage.scenePath, stage.animator.seed)
+    (frames, poseCount, overlays) = ([], 0, PageOverlays())
   }
 
-  /// Forgets what was undone: a tick and all after it.
-  private func forget(from tick: Int, _ stage: Stage) {
-    let kept = max(0, tick)
-    for frame in frames[kept...] { poseCount -= frame.count / ItemChannel.count }
-    frames.removeLast(frames.count - kept)
-    overlays.forget(from: kept)
-    journal.forget(after: kept - 1)
-    items.forget(after: kept - 1)
-    items.restoreLooks(of: stage)
-  }
-
-  private func hear(at tick: Int) {
-    for note in heard { note(&journal, tick) }
-    heard = []
+  /// Forgets a tick and all after it.
+  private func forget(from tick: Int) {
+    for frame in frames[tick...] { poseCount -= frame.count / ItemChannel.count }
+    frames.removeLast(frames.count - tick)
+    overlays.forget(from: tick)
   }
 
   /// The numbers of a tick: of its row, and of how the items look.
   private func frame(_ row: [Float]) -> [Float] {
     var frame: [Float] = []
-    frame.reserveCapacity(items.entries.count * ItemChannel.count)
-    for (id, entry) in items.entries.enumerated() {
+    frame.reserveCapacity(run.items.entries.count * ItemChannel.count)
+    for (id, entry) in run.items.entries.enumerated() {
       frame += row[(id * Rows.width)..<((id + 1) * Rows.width)]
       if let look = entry.look {
         frame += [Float(look.width), Float(look.height), Float(look.z)]

@@ -1,20 +1,32 @@
+import Geometry
 package import Hosting
 import Scripting
 
 /// What a page needs to know of a run that is only looked at: a recording, or a scene beside another.
 struct FixedRun {
   /// Its file.
-  var title: String
+  let title: String
   /// Ticks a second.
-  var rate: Double
+  let rate: Double
   /// The size of its stage, in points.
-  var width: Double
-  var height: Double
+  let width, height: Double
+}
 
-  /// Notes what a stage is like.
-  init(title: String, _ stage: Stage) {
-    self.title = title
-    (rate, width, height) = (stage.rate, stage.width, stage.height)
+/// What was put beside a scene, to be run again when it is saved.
+struct BesideSource {
+  let path: String
+  let options: SessionOptions
+  /// The folders whose files it used.
+  var folders: [String] = []
+
+  /// Whether a path is that of its file.
+  func isItself(_ saved: String) -> Bool {
+    saved == path || saved == Files.join(Files.folder(of: path), Files.name(of: path))
+  }
+
+  /// Whether a saved file is one that it may have used.
+  func uses(_ saved: String) -> Bool {
+    isItself(saved) || folders.contains(Files.folder(of: saved))
   }
 }
 
@@ -29,8 +41,8 @@ extension Timeline {
   ///
   /// - Throws: `ScriptError` or `FileError` when it cannot be run; then everything is as before.
   package func open(recording path: String) throws {
-    let run = try fixedRun(ofRecording: path)
-    leftRun = run
+    var source = BesideSource(path: path, options: SessionOptions())
+    leftRun = try follow(&source)
     (present, hostTick, inputPresent) = (0, nil, nil)
     beginBranches()
     branches[0].cause = path
@@ -46,21 +58,43 @@ extension Timeline {
   ///   - options: The options of a scene's session.
   /// - Throws: `ScriptError` or `FileError` when it cannot be run; then everything is as before.
   package func put(beside path: String, _ options: SessionOptions) throws {
-    let run =
-      RecordingRun.isRecording(path)
-      ? try fixedRun(ofRecording: path) : try fixedRun(ofScene: path, options)
+    var source = BesideSource(path: path, options: options)
+    let run = try follow(&source)
     if run.fixed?.rate != rate {
       notices.append("the two have different rates: equal ticks are not equal times")
     }
-    runCount += 1
     branchCount += 1
     var branch = Branch(id: branchCount, parting: 0, cause: path)
+    runCount += 1
     branch.left = run
     branch.left?.run = runCount
-    branches[branchPlace].cause = fixed?.title ?? source.map { Self.path(of: $0) } ?? "main"
+    branches[branchPlace].cause = fixed?.title ?? self.source.map { Self.path(of: $0) } ?? "main"
     branches.append(branch)
-    beside = branch.id
+    (beside, besideSource) = (branch.id, source)
     branchesVersion += 1
+  }
+
+  /// Runs what was put beside again, if it may have used one of some saved files.
+  ///
+  /// - Returns: Its file, if it was run again.
+  /// - Throws: `ScriptError` or `FileError` when it cannot be run; then everything is as before.
+  func followAgain(_ saved: [String]) throws -> String? {
+    guard var source = besideSource, saved.contains(where: source.uses),
+      let place = branches.firstIndex(where: { $0.id == beside })
+    else { return nil }
+    let run = try follow(&source)
+    besideSource = source
+    if branches[place].id == branch {
+      leftRun = run
+      present = min(present, tip)
+      numberRun(from: 0)
+    } else {
+      runCount += 1
+      branches[place].left = run
+      branches[place].left?.run = runCount
+    }
+    branchesVersion += 1
+    return source.path
   }
 
   private static func path(of source: Source) -> String {
@@ -70,41 +104,42 @@ extension Timeline {
     }
   }
 
-  private func fixedRun(ofScene path: String, _ options: SessionOptions) throws -> LeftRun {
-    let other = try Timeline(options, budget: 0, now: now)
-    try other.open(.file(path))
-    other.extend(to: other.horizon)
-    guard let stage = other.stage else { throw ScriptError(message: "\(path): it has no stage") }
-    return fixedRun(
-      FixedRun(title: path, stage), other.rows, other.items, other.journal)
-  }
+  /// A run that has as many rows as a run can have.
+  private struct IsFull: Error {}
 
-  private func fixedRun(ofRecording path: String) throws -> LeftRun {
-    var (rows, items, journal) = (Rows(), ShownItems(), Journal())
-    var facts: FixedRun?
-    var number = -1
-    let lines = try RecordingRun.run(path) { stage in
-      if stage.number != number {
-        // The stage that was opened last is the one that is shown.
-        (rows, items, journal) = (Rows(), ShownItems(), Journal())
-        (facts, number) = (FixedRun(title: path, stage), stage.number)
-      }
-      rows.append(items.read(stage, tick: rows.count) { if rows.count > 0 { journal.add($0) } })
-      return rows.byteCount < Self.mostBytes
+  /// Runs a file to its end, and notes which folders it used.
+  private func follow(_ source: inout BesideSource) throws -> LeftRun {
+    let run = FollowedRun()
+    var rows = Rows()
+    var host: ScriptHost?
+    var listener = RunSource.Listener()
+    listener.prepare = { made in
+      host = made
+      made.onOutput = nil
+      run.listen(to: made)
     }
-    guard let facts else { throw ScriptError(message: "\(path): no scene was opened") }
-    notices += lines
-    return fixedRun(facts, rows, items, journal)
-  }
-
-  private func fixedRun(
-    _ facts: FixedRun, _ rows: Rows, _ items: ShownItems, _ journal: Journal
-  ) -> LeftRun {
-    LeftRun(
-      run: 0, stage: nil, source: nil, fixed: facts, rows: rows, journal: journal, isOver: true,
-      items: items, inputs: [], lines: [], linesDone: 0, moments: [], overrides: Overrides(),
-      lived: rows.count - 1, empty: empty, base: nil, loading: Journal(), firstTick: 0,
-      outline: SceneOutline(), sceneNumber: numberScene(),
+    listener.warn = { [unowned self] line in if notices.count < 100 { notices.append(line) } }
+    do {
+      _ = try RunSource(path: source.path).run(
+        atMost: 10, source.options, Outputs(), listener: listener
+      ) { stage in
+        guard rows.byteCount < Self.mostBytes else { throw IsFull() }
+        let moment = run.take(stage)
+        rows.keep(moment.begins ? 0 : moment.tick)
+        rows.append(moment.row)
+      }
+    } catch is IsFull {
+      notices.append("\(source.path): the run is as long as a run can be: \(rows.count - 1) ticks")
+    }
+    run.hear(at: max(0, rows.count - 1))
+    source.folders = host?.watchedFolders ?? []
+    let facts = FixedRun(
+      title: source.path, rate: run.rate, width: run.size.width, height: run.size.height)
+    return LeftRun(
+      run: 0, stage: nil, source: nil, fixed: facts, rows: rows, journal: run.journal,
+      isOver: true, items: run.items, inputs: [], lines: [], linesDone: 0, moments: [],
+      overrides: Overrides(), lived: rows.count - 1, empty: empty, base: nil, loading: Journal(),
+      firstTick: 0, outline: run.outline.withoutBehaviors, sceneNumber: numberScene(),
       snapshots: SnapshotStore(budget: snapshots.budget))
   }
 }

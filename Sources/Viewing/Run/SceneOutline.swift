@@ -51,6 +51,13 @@ struct SceneOutline {
     }
   }
 
+  /// The items alone: behaviors of a run that is only looked at cannot be turned.
+  var withoutBehaviors: SceneOutline {
+    var outline = self
+    outline.behaviors = []
+    return outline
+  }
+
   /// A behavior's name with its items, few of them by name.
   static func label(_ report: BehaviorReport) -> String {
     guard !report.items.isEmpty else { return report.name }

@@ -40,13 +40,28 @@ extension Timeline {
     live()
   }
 
+  /// Begins a branch at the present, with what came before it and without the inputs after it; the one
+  /// before stays as it is.
+  ///
+  /// - Parameter name: A name that no other branch has.
+  package func fork(_ name: String) {
+    guard stage != nil else { return }
+    goToPresent()
+    guard let kept = try? keptInputs().inputs else { return }
+    beginBranch(name, leaving: leftRun)
+    branches[branchPlace].givenName = name
+    numberRun(from: present + 1)
+    change(inputs: kept)
+    lived = present
+  }
+
   /// Forgets all branches: another scene has been opened.
   func beginBranches() {
     if branches.count > 1 || branches[0].givenName != nil { branchesVersion += 1 }
     branchCount += 1
     branch = branchCount
     branches = [Branch(id: branch, parting: 0, cause: "main")]
-    (changeKey, beside) = (nil, nil)
+    (changeKey, beside, besideSource) = (nil, nil, nil)
   }
 
   /// The next change begins a branch, though the last one was of the same kind.

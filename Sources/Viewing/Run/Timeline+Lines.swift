@@ -15,6 +15,8 @@ extension Timeline {
     let text: String
     /// The fuel that it had used when it was stopped; nil for one that came to its end.
     var fuel: Int?
+    /// Whether it has failed already, so that nobody need be told again.
+    var hasFailed = false
   }
 
   /// What a line gave.
@@ -49,7 +51,10 @@ extension Timeline {
     beginBranchOfPresent("line")
     cutForLine()
     let result = listening(evaluate)
-    lines.append(Line(tick: present, text: line, fuel: console.fuelWhenStopped))
+    lines.append(
+      Line(
+        tick: present, text: line, fuel: console.fuelWhenStopped,
+        hasFailed: result.texts.contains { $0.kind == .error }))
     linesDone = lines.count
     noteLine()
     return result
@@ -65,7 +70,7 @@ extension Timeline {
   }
 
   /// Leads the host to where the person stands.
-  private func goToPresent() {
+  func goToPresent() {
     extend(to: present)
     present = min(present, max(tip, 0))
     go(to: present)
@@ -78,7 +83,9 @@ extension Timeline {
       let line = lines[linesDone]
       linesDone += 1
       let result = listening { console.evaluate(line.text, stoppedAfter: line.fuel) }
-      for case (.error, let text) in result.texts { notices.append("\(line.text): \(text)") }
+      for case (.error, let text) in result.texts where !line.hasFailed {
+        notices.append("\(line.text): \(text)")
+      }
     }
     rows.keep(tip)
     noteLine()
@@ -223,6 +230,10 @@ extension Timeline: PromptTime {
   package var marks: [SessionHistory.Mark] {
     moments.map { SessionHistory.Mark(name: $0.name, tick: firstTick + $0.tick) }
   }
+
+  package var branchNames: [String] { branches.map(\.name) }
+
+  package var branchName: String { branches[branchPlace].name }
 
   package func mark(_ name: String, at tick: Int) throws(ScriptError) {
     try nameMoment(name, at: tick - firstTick)

@@ -75,7 +75,7 @@ extension Timeline {
   }
 
   /// Replaces the inputs after the present, and drops the future that they change.
-  private func change(inputs new: [Input]) {
+  func change(inputs new: [Input]) {
     let hasFuture = tip > present || isOver || inputs.count > new.count
     inputs = new
     lines.removeAll { $0.tick > present }

@@ -37,6 +37,8 @@ package final class Timeline {
   var fixed: FixedRun?
   /// The branch that is to be seen beside the one that is shown first; nil for none.
   var beside: Int?
+  /// Where it came from; nil for none.
+  var besideSource: BesideSource?
   /// The number of the run, from 1.
   package internal(set) var run = 0
   /// The number of the last run.

@@ -137,6 +137,8 @@ extension LeftRun {
     var text = JSONObject()
     text.add("id", id)
     text.add("name", items.entries[id].name)
+    let scene = items.entries[id].firstTick == 0 ? outline.items[items.entries[id].name] : nil
+    if let group = scene?.group.flatMap(items.id(named:)) { text.add("group", group) }
     items.entries[id].firstLook.add(to: &text, of: id)
     return text.description
   }

@@ -6,9 +6,20 @@ import Scripting
 extension ViewSession {
   /// The folders whose files the session uses.
   package var watchedFolders: [String] {
-    var folders = timeline.host.watchedFolders
-    if case .file(let path) = timeline.source { folders.append(Files.folder(of: path)) }
-    return folders
+    let beside = timeline.besideSource
+    return sceneFolders + (beside.map { [Files.folder(of: $0.path)] + $0.folders } ?? [])
+  }
+
+  /// The file of the scene that is steered, also while another run is shown.
+  private var scenePath: String? {
+    let source = timeline.source ?? timeline.branches.lazy.compactMap { $0.left?.source }.last
+    guard case .file(let path) = source else { return nil }
+    return path
+  }
+
+  /// The folders whose files the scene uses that is steered.
+  private var sceneFolders: [String] {
+    timeline.host.watchedFolders + (scenePath.map { [Files.folder(of: $0)] } ?? [])
   }
 
   /// Simulates the whole run with saved files; what is refused is told, and the old version runs on.
@@ -16,6 +27,8 @@ extension ViewSession {
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
     forgetFailures()
+    followAgain(paths)
+    guard paths.contains(where: isOfScene) else { return }
     // Files are of a scene, not of what was run before.
     if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {
       try? goTo(scene.id)
@@ -31,6 +44,26 @@ extension ViewSession {
     }
   }
 
+  /// Runs what is seen beside the scene again, if one of its files was saved.
+  private func followAgain(_ paths: [String]) {
+    do {
+      guard let path = try timeline.followAgain(paths) else { return }
+      tell(noteMessage("note", "ran \(Files.name(of: path)) again"))
+    } catch let error as ScriptError {
+      tell(errorMessage(error))
+    } catch {
+      tell(noteMessage("error", "\(error)"))
+    }
+    noteRun()
+  }
+
+  /// Whether a file may be one of the scene that is steered, and not only of the one beside it.
+  private func isOfScene(_ path: String) -> Bool {
+    if isScene(path) { return true }
+    if timeline.besideSource?.isItself(path) ?? false { return false }
+    return sceneFolders.contains(Files.folder(of: path))
+  }
+
   private func reloadScene() {
     do throws(ScriptError) {
       try timeline.reloadScene()
@@ -41,7 +74,7 @@ extension ViewSession {
   }
 
   private func isScene(_ path: String) -> Bool {
-    guard case .file(let scene) = timeline.source else { return false }
+    guard let scene = scenePath else { return false }
     return path == scene || path == Files.join(Files.folder(of: scene), Files.name(of: scene))
   }
 }

@@ -31,6 +31,15 @@ extension ViewSession {
     case .play:
       isPlaying = true
       restartClock()
+    case .fork(let name):
+      timeline.fork(name)
+      stepsToGo = 0
+      noteRun()
+    case .switchBranch(let name):
+      guard let branch = timeline.branches.last(where: { $0.name == name }) else { break }
+      try? goTo(branch.id)
+      going = Going(client: client, start: nil)
+      tellArrival()
     case .restart: restart()
     case .exit, nil: break
     }

@@ -4,6 +4,7 @@ import { listen, model } from "./model.js";
 import { send } from "./connection.js";
 import { byId, icon, icons, make } from "./elements.js";
 import { note } from "./messages.js";
+import { closePopovers, preparePopover } from "./popover.js";
 
 const formats = [
   { name: "css", label: "CSS", doc: "keyframes of style sheets" },
@@ -17,30 +18,16 @@ const types = { css: "text/css", json: "application/json", js: "text/javascript"
 export function prepareBake() {
   const button = byId("bake-button");
   button.prepend(icon(icons.bake));
-  button.addEventListener("click", () => show(byId("bake").hidden));
+  preparePopover("bake-button", "bake");
   byId("bake").append(...formats.map((format) => make("button", {
     type: "button", "data-format": format.name, onclick: () => bake(format.name),
   }, make("b", {}, format.label), make("span", {}, format.doc), make("kbd", {}, `.${format.name}`))));
-  document.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && !event.target.closest("#bake-popover")) show(false);
-  });
-  byId("bake").addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    show(false);
-    button.focus();
-  });
   listen("baked", save);
-}
-
-function show(shows) {
-  byId("bake").hidden = !shows;
-  byId("bake-button").setAttribute("aria-expanded", String(shows));
 }
 
 /** The run up to the farthest lived moment; before anything was lived, all that is known. */
 function bake(format) {
-  show(false);
+  closePopovers();
   send("bake", format, model.frontier > 0 ? Math.min(model.frontier, model.last) : model.last);
 }
 

@@ -2,18 +2,16 @@
 
 import { announce, listen, model } from "./model.js";
 import { branchColor, branches, comparedBranches, showBranch } from "./branches.js";
-import { camera } from "./camera.js";
+import { camera, frameStage } from "./camera.js";
 import { clock, hold, settle, shownTick } from "./clock.js";
 import { clear, dot, drawLine, drawTime, range, vertical } from "./curves.js";
 import { difference } from "./difference.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
-import { fill } from "./looks.js";
 import { seconds, short } from "./numbers.js";
 import { palette } from "./palette.js";
 import { width } from "./rows.js";
-import { placed } from "./shapes.js";
-import { drawPaper, fitCanvas } from "./stage.js";
+import { drawPaper, endItems, fillItem, fitCanvas } from "./stage.js";
 import { toTick, toX } from "./timeaxis.js";
 
 /** The branch that is seen beside the run, by its id; 0 for none. */
@@ -21,6 +19,8 @@ export let beside = 0;
 let told = 0;
 let stage = null;
 const plot = { context: null, width: 1, height: 1, ratio: 1 };
+/** The room of the names above two stages, in CSS pixels. */
+const nameRoom = 38;
 
 /** Sees a branch beside the run, or no more. */
 export function toggleBeside(id) {
@@ -56,6 +56,8 @@ listen("branches", (message) => {
   told = message.beside ?? 0;
 });
 
+listen("scene branchRows settings", frameStages);
+
 listen("scene", ({ isOther }) => {
   if (isOther && beside && told === 0) toggleBeside(beside);
 });
@@ -63,6 +65,14 @@ listen("scene", ({ isOther }) => {
 /** The branch that is seen beside the run, with its rows; null where there is none, or it is the run. */
 export function besideBranch() {
   return beside ? comparedBranches().find((one) => one.branch.id === beside) ?? null : null;
+}
+
+/** Shows all of the stage, and of the one beside it on the same scale. */
+export function frameStages() {
+  const { width: own, height } = model.scene ?? { width: 320, height: 480 };
+  if (!beside) return frameStage(own, height);
+  const other = besideBranch()?.size ?? { width: 0, height: 0 };
+  frameStage(Math.max(own, other.width), Math.max(height, other.height), nameRoom);
 }
 
 /** Draws the second stage and the difference. */
@@ -88,19 +98,25 @@ function name(element, id) {
   element.style.setProperty("--color", branchColor(id));
 }
 
-const pose = new Float32Array(width);
+let poses = new Float32Array(0);
+/** The items of the other stage from back to front, and what they were sorted of. */
+let [order, sorted] = [[], null];
 
 function drawItems({ rows, items }) {
-  const tick = Math.min(shownTick(), rows.ticks - 1);
-  const list = items.filter(Boolean).sort((a, b) => (a.z ?? 0) - (b.z ?? 0) || a.id - b.id);
-  for (const item of list) {
-    for (let field = 0; field < width; field++) pose[field] = rows.value(tick, item.id, field);
-    if (pose[0] !== pose[0]) continue;
-    stage.globalAlpha = pose[5];
-    stage.fillStyle = fill(item);
-    stage.fill(placed(item, pose, 0, camera));
+  if (sorted !== items) {
+    sorted = items;
+    // A group has no picture of its own.
+    const groups = new Set(items.map((item) => item?.group));
+    order = items.filter((item) => item && !groups.has(item.id))
+      .sort((a, b) => (a.z ?? 0) - (b.z ?? 0) || a.id - b.id);
   }
-  stage.globalAlpha = 1;
+  if (poses.length !== items.length * width) poses = new Float32Array(items.length * width);
+  rows.pose(Math.min(clock.shown, rows.ticks - 1), poses);
+  for (const item of order) {
+    const at = item.id * width;
+    if (poses[at] === poses[at]) fillItem(stage, item, poses, at);
+  }
+  endItems(stage);
 }
 
 function drawDifference(other) {

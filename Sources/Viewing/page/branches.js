@@ -20,6 +20,8 @@ export const branches = {
 
 /** By id: {run, items, size, rows}. */
 const kept = new Map();
+/** By id the same of a branch that was run again, until its first rows come. */
+const coming = new Map();
 let asked = "none";
 
 /** The rows and items of the branches that are drawn beside the run, oldest first. */
@@ -97,10 +99,15 @@ listen("branches", (message) => {
 
 listen("branchItems", (message) => {
   const { run, items, width, height } = message;
-  kept.set(message.branch, { run, items, size: { width, height }, rows: new Rows(run) });
+  coming.set(message.branch, { run, items, size: { width, height }, rows: new Rows(run) });
 });
 
 listen("branchRows", (message) => {
+  const next = coming.get(message.branch);
+  if (next?.run === message.run) {
+    kept.set(message.branch, next);
+    coming.delete(message.branch);
+  }
   const one = kept.get(message.branch);
   if (one?.run !== message.run) return;
   one.rows.write(message.first, message.ticks, message.items, message.data);
@@ -110,6 +117,7 @@ listen("branchRows", (message) => {
 listen("connection", () => {
   asked = "none";
   kept.clear();
+  coming.clear();
   if (model.isConnected) ask();
 });
 
@@ -117,6 +125,7 @@ listen("scene", ({ isOther }) => {
   if (!isOther) return;
   Object.assign(branches, { list: [], current: 0, shown: new Set() });
   kept.clear();
+  coming.clear();
   asked = "none";
 });
 

@@ -9,30 +9,31 @@ export const camera = { scale: 1, x: 0, y: 0, width: 1, height: 1, ratio: 1 };
 const [cornerWidth, cornerHeight] = [200, 54];
 
 let isFitted = true;
-let stage = { width: 320, height: 480 };
+let stage = { width: 320, height: 480, head: 0 };
 
 /** Shows the whole stage with a margin around it. */
 export function fit() {
   isFitted = true;
   const margin = Math.max(14, Math.min(32, camera.width * 0.05));
-  fitAbove(margin, margin);
+  fitBetween(margin, margin);
   // The buttons in the corners get room of their own where they would lie over the stage.
-  if (camera.x < cornerWidth) fitAbove(margin, cornerHeight);
+  if (camera.x < cornerWidth) fitBetween(margin, cornerHeight);
   invalidate();
 }
 
-function fitAbove(margin, foot) {
-  const height = camera.height - margin - foot;
+function fitBetween(margin, foot) {
+  const top = Math.max(margin, stage.head);
+  const height = camera.height - top - foot;
   const scale = Math.min((camera.width - 2 * margin) / stage.width, height / stage.height);
   camera.scale = Math.max(0.02, scale);
   camera.x = (camera.width - stage.width * camera.scale) / 2;
-  camera.y = margin + (height - stage.height * camera.scale) / 2;
+  camera.y = top + (height - stage.height * camera.scale) / 2;
 }
 
-/** Takes the size of the stage, in points, and shows all of it. */
-export function frameStage(width, height) {
-  if (stage.width === width && stage.height === height) return;
-  stage = { width, height };
+/** Takes the size of the stage, in points, and the room above it, in CSS pixels; shows all of it. */
+export function frameStage(width, height, head = 0) {
+  if (stage.width === width && stage.height === height && stage.head === head) return;
+  stage = { width, height, head };
   fit();
 }
 

@@ -8,6 +8,7 @@ import { byId, make } from "./elements.js";
 export function prepareGallery() {
   listen("gallery", build);
   listen("gallery scene", (change) => {
+    byId("app").classList.toggle("unopened", model.scene === null);
     if (model.scene === null) show(model.gallery !== null);
     else if (change?.isOther) show(false);
     byId("gallery-button").hidden = !model.gallery?.length;

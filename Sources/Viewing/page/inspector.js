@@ -92,12 +92,18 @@ function showInspection() {
   byId("item-forces").replaceChildren(...forces.map((force, index) => {
     const swatch = make("span.swatch");
     swatch.style.backgroundColor = forceColor(index);
-    const size = short(Math.hypot(force.x, force.y), 1);
-    const torque = Math.abs(force.torque) > 1e-6 ? ` ⟳ ${short(force.torque, 1)}` : "";
+    const size = amount(Math.hypot(force.x, force.y));
+    const torque = Math.abs(force.torque) > 1e-6 ? ` ⟳ ${amount(force.torque)}` : "";
     return make("li", {}, swatch, make("span.label", {}, force.label),
       make("span.value", {}, `${size}${torque}`));
   }));
   byId("forces-empty").hidden = forces.length > 0;
+}
+
+/** A force or torque, with two digits at least: they differ by powers. */
+function amount(value) {
+  const digits = value === 0 ? 1 : Math.max(1, Math.min(6, 1 - Math.floor(Math.log10(Math.abs(value)))));
+  return short(value, digits);
 }
 
 function write(cell, text) {

@@ -10,6 +10,7 @@ import { goToNow, hold, restart, seekBy, step, toggle } from "./clock.js";
 import { byId, make } from "./elements.js";
 import * as gallery from "./gallery.js";
 import { goToMark, showMarks } from "./marks.js";
+import { closePopovers } from "./popover.js";
 import { showPrompt } from "./prompt.js";
 import { change, settings } from "./settings.js";
 import { changeSpeed, chooseTool, switches, toggleLoop } from "./transport.js";
@@ -71,6 +72,7 @@ function togglePanels() {
 function leave() {
   if (!byId("help").hidden) toggleHelp();
   else if (gallery.isOpen()) gallery.show(false);
+  else if (closePopovers()) return;
   else if (!byId("layers").hidden) byId("layers-button").click();
   else select(null);
 }

@@ -88,7 +88,7 @@ export class Lane {
   toggleTarget() {
     if (this.plot.target !== null) return this.reach(null, 0);
     const { final, tolerance } = this.goal();
-    this.reach(Number(plain(final)), Number(plain(Math.max(tolerance, 1e-3))));
+    this.reach(Number(plain(final)), Number(Math.max(tolerance, 1e-3).toPrecision(2)));
   }
 
   /** What is measured without a target. */

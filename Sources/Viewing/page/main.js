@@ -3,7 +3,6 @@
 import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
 import { prepareBake } from "./bake.js";
-import { frameStage } from "./camera.js";
 import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
 import { drawBeside, prepareBeside } from "./beside.js";
@@ -75,7 +74,6 @@ for (const topic of ["scene", "run", "rows", "status", "events", "selection", "s
 
 listen("scene", () => {
   byId("app").hidden = false;
-  frameStage(model.scene.width, model.scene.height);
 });
 
 listen("connection", () => {

@@ -7,6 +7,7 @@ import { byId, icon, iconButton, icons, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { seconds } from "./numbers.js";
 import { fonts, palette } from "./palette.js";
+import { preparePopover, showPopover } from "./popover.js";
 import { toX } from "./timeaxis.js";
 
 /** The longest name, in characters. */
@@ -16,18 +17,12 @@ const longest = 60;
 export function prepareMarks() {
   const button = byId("marks-button");
   button.prepend(icon(icons.flag));
-  button.addEventListener("click", () => showMarks(byId("marks").hidden));
+  preparePopover("marks-button", "marks", beginMark);
   const input = byId("mark-name");
   input.maxLength = longest;
   byId("mark-form").addEventListener("submit", (event) => {
     event.preventDefault();
     add(input.value.trim() || input.placeholder);
-  });
-  byId("marks").addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    showMarks(false);
-    button.focus();
   });
   listen("marks", build);
   listen("scene status clock", showCurrent);
@@ -35,19 +30,15 @@ export function prepareMarks() {
 
 /** Shows the list with a name for the moment that is shown, or hides it. */
 export function showMarks(shows) {
-  byId("marks").hidden = !shows;
-  byId("marks-button").setAttribute("aria-expanded", String(shows));
-  if (!shows) return;
+  showPopover("marks", shows);
+}
+
+function beginMark() {
   const input = byId("mark-name");
   input.value = "";
   input.placeholder = freeName();
   build();
   input.focus();
-}
-
-/** Whether the list is open. */
-export function showsMarks() {
-  return !byId("marks").hidden;
 }
 
 function freeName() {

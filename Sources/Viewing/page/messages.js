@@ -21,6 +21,7 @@ export function prepareMessages() {
   byId("messages-clear").addEventListener("click", () => {
     byId("message-list").replaceChildren();
     byId("toasts").replaceChildren();
+    showEmpty();
     count(-unread);
   });
   setInterval(showConnection, 250);
@@ -43,12 +44,19 @@ function count(change) {
   }
 }
 
+/** Says that nothing was said, or offers to dismiss all. */
+function showEmpty() {
+  const isEmpty = byId("message-list").children.length === 0;
+  byId("messages-empty").hidden = !isEmpty;
+  byId("messages-clear").hidden = isEmpty;
+}
+
 function add(message) {
   const list = byId("message-list");
   list.prepend(card(message));
   while (list.children.length > most) list.lastElementChild.remove();
   if (message.level !== "note" && list.offsetParent === null) count(1);
-  byId("messages-empty").hidden = true;
+  showEmpty();
   // In sight, the list is enough.
   if (message.level === "print" || list.offsetParent !== null) return;
   const toast = card(message);
@@ -58,7 +66,12 @@ function add(message) {
 
 function card(message) {
   const place = message.file ? `${message.file}${message.line ? `:${message.line}` : ""}` : null;
-  const close = iconButton("close", "Dismiss", { onclick: () => element.remove() });
+  const close = iconButton("close", "Dismiss", {
+    onclick: () => {
+      element.remove();
+      showEmpty();
+    },
+  });
   const element = make(`li.message.${message.level}`, {
     role: message.level === "error" ? "alert" : "status",
   }, make("div.text", {},

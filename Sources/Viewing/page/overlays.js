@@ -45,7 +45,7 @@ export function addArrow(context, x0, y0, x1, y1) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (!(length > 1)) return;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  const head = Math.min(arrowHead, length / 2);
+  const head = Math.min(arrowHead, length / 3);
   context.moveTo(x0, y0);
   context.lineTo(x1, y1);
   context.moveTo(x1 - head * (ux + 0.6 * uy), y1 - head * (uy - 0.6 * ux));
@@ -72,13 +72,22 @@ const drawers = {
   islands: (context, overlay) => drawIslands(context, overlay.islands ?? []),
 
   fields(context, overlay) {
-    context.beginPath();
+    // An arrow for the sum of all fields at a point; it grows slowly, as fields differ by powers.
+    const sums = new Map();
     each(overlay.fields, 4, (x, y, ax, ay) => {
-      const length = Math.hypot(ax, ay);
-      const reach = 16 * (1 - Math.exp(-length / 400)) / (length || 1);
-      addArrow(context, px(x), py(y), px(x) + ax * reach, py(y) + ay * reach);
+      const sum = sums.get(`${x},${y}`);
+      if (sum) [sum.ax, sum.ay] = [sum.ax + ax, sum.ay + ay];
+      else sums.set(`${x},${y}`, { x, y, ax, ay });
     });
-    stroke(context, palette.field, 1);
+    const largest = Math.max(...[...sums.values()].map(({ ax, ay }) => Math.hypot(ax, ay)));
+    context.beginPath();
+    for (const { x, y, ax, ay } of sums.values()) {
+      const length = Math.hypot(ax, ay);
+      if (length <= largest * 1e-3) continue;
+      const reach = (4 + 16 * Math.sqrt(length / largest)) / length;
+      addArrow(context, px(x), py(y), px(x) + ax * reach, py(y) + ay * reach);
+    }
+    stroke(context, palette.field, 1.25);
   },
 
   boundaries(context, overlay) {

@@ -104,27 +104,33 @@ function line(context, x0, y0, x1, y1) {
 }
 
 function drawItems(context, tick) {
-  const { scale, x, y, ratio } = camera;
-  const k = scale * ratio;
   for (const base of drawingOrder(tick)) {
     const at = base.id * width;
     if (poses[at] !== poses[at] || isGroup(base)) continue;
     const item = lookAt(base, tick);
-    if (item.hidden) continue;
-    const [angle, sx, sy] = [poses[at + 2], poses[at + 3] * k, poses[at + 4] * k];
-    const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-    context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
-      (poses[at] * scale + x) * ratio, (poses[at + 1] * scale + y) * ratio);
-    context.globalAlpha = poses[at + 5];
-    context.fillStyle = fill(item);
-    if (isPlain(item)) {
-      context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
-    } else {
-      context.fill(outline(item));
-    }
+    if (!item.hidden) fillItem(context, item, poses, at);
   }
+  endItems(context);
+}
+
+/** Fills an item in the pose at `at` of `list`; `endItems` follows the last one. */
+export function fillItem(context, item, list, at) {
+  const { scale, x, y, ratio } = camera;
+  const k = scale * ratio;
+  const [angle, sx, sy] = [list[at + 2], list[at + 3] * k, list[at + 4] * k];
+  const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
+  context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
+    (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
+  context.globalAlpha = list[at + 5];
+  context.fillStyle = fill(item);
+  if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
+  else context.fill(outline(item));
+}
+
+/** Draws on the whole canvas again. */
+export function endItems(context) {
   context.globalAlpha = 1;
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
 }
 
 /** The outline of an item where it is in the moment shown, while a finger has it elsewhere. */

@@ -247,6 +247,35 @@ import Testing
     #expect(future.parting(from: pushed)?.field == "y")
   }
 
+  @Test("a behavior predicts in every tick, as long as it likes; the records of late are there")
+  func predictionsInHooks() throws {
+    let host = try ScriptHost()
+    let stage = try host.runScene(
+      """
+      local stage = libration.stage { width = 320, height = 480 }
+      for i = 1, 20 do stage:addItem { name = "item" .. i, center = { 9 * i, 9 }, size = { 4, 4 } } end
+      stage.animator:add("gravity", { items = stage:items(), magnitude = 0.01 })
+      local first, last
+      stage.animator:add {
+        clockMandate = true,
+        onTick = function(self)
+          local future = stage:predict(0.02)
+          first = first or future.item1
+          last = self.last or future.item1
+          self.last = future.item20
+          assert(last:peak("y") > 0)
+          if self.elapsed > 9 then first:peak("y") end
+        end,
+      }
+      return stage
+      """, name: "scene")
+    // More records than a session has at once, 10,000.
+    try stage.advance(ticks: 530)
+    #expect(stage.takeErrors().isEmpty)
+    try stage.advance(ticks: 70)
+    #expect(stage.takeErrors().map(\.error.message).contains { $0.contains("removed") })
+  }
+
   @Test("ticks that are not there, items that are gone and other places are refused")
   func refusals() throws {
     let (session, stage, _) = try session(ticks: 20)

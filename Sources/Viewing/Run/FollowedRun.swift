@@ -1,0 +1,81 @@
+import Geometry
+import Hosting
+import Scripting
+
+/// A run of a `RunSource` as it is followed from tick to tick: its items and what happened.
+///
+/// Of a recording the last stage counts, without what was undone.
+final class FollowedRun {
+  /// A tick of the run.
+  struct Moment {
+    /// The tick; it and all ticks after it that were there before are undone.
+    let tick: Int
+    /// Whether another stage begins: nothing from before counts any more.
+    let begins: Bool
+    /// The items, as a row of `Rows`.
+    let row: [Float]
+  }
+
+  /// The size of the stage, in points.
+  private(set) var size = Size.zero
+  /// Ticks a second.
+  private(set) var rate = 60.0
+  /// The number of the stage in its session; nil before the first.
+  private(set) var stageNumber: Int?
+  /// What the scene made.
+  private(set) var outline = SceneOutline()
+  /// The items so far, by ids.
+  private(set) var items = ShownItems()
+  /// What happened.
+  private(set) var journal = Journal()
+  private var start = 0
+  private var last = -1
+  /// What was heard since the last moment: its tick is that of the next one.
+  private var heard: [(inout Journal, Int) -> Void] = []
+
+  /// Listens to a host, beside those who listen already.
+  func listen(to host: ScriptHost) {
+    let (onOutput, onEvent) = (host.onOutput, host.onEvent)
+    host.onOutput = { [unowned self] text, script in
+      onOutput?(text, script)
+      heard.append { $0.add(Journal.Print(tick: $1, text: text, script: Files.name(of: script))) }
+    }
+    host.onEvent = { [unowned self] event, stage in
+      onEvent?(event, stage)
+      heard.append { journal, tick in
+        var event = event
+        event.tick = tick
+        journal.add(event)
+      }
+    }
+  }
+
+  /// Takes a stage as it is now.
+  func take(_ stage: Stage) -> Moment {
+    let begins = stage.number != stageNumber
+    if begins {
+      (size, rate) = (Size(stage.width, stage.height), stage.rate)
+      (stageNumber, start, last) = (stage.number, stage.tick, -1)
+      (outline, items, journal) = (SceneOutline(stage), ShownItems(), Journal())
+    }
+    let tick = max(0, stage.tick - start)
+    if tick <= last {
+      journal.forget(after: tick - 1)
+      items.forget(after: tick - 1)
+      items.restoreLooks(of: stage)
+    }
+    last = tick
+    hear(at: tick)
+    let row = items.read(stage, tick: tick) { if tick > 0 { self.journal.add($0) } }
+    return Moment(tick: tick, begins: begins, row: row)
+  }
+
+  /// Forgets what happened after a tick.
+  func forgetEvents(after tick: Int) { journal.forget(after: tick) }
+
+  /// Takes what was heard since the last moment.
+  func hear(at tick: Int) {
+    for note in heard { note(&journal, tick) }
+    heard = []
+  }
+}
