@@ -100,6 +100,8 @@ package final class Timeline {
   var sceneNumber = 0
   /// How often a scene was loaded.
   private var sceneCount = 0
+  /// The seed of the command line; nil for that of the scene.
+  let seed: UInt64?
   /// Real time, in seconds from any start.
   let now: () -> Double
   var snapshots: SnapshotStore
@@ -122,7 +124,7 @@ package final class Timeline {
     _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
   ) throws {
     host = try options.makeHost()
-    self.now = now
+    (seed, self.now) = (options.seed, now)
     snapshots = SnapshotStore(budget: budget)
     // Reads all behavior files.
     _ = host.behaviorNames
