@@ -95,7 +95,8 @@ func checkRuns(_ arguments: Arguments) throws(UsageError) {
 /// Refuses several motions, and options for runs.
 func checkMotion(_ arguments: Arguments) throws(UsageError) {
   if arguments.operands.count > 1 {
-    throw arguments.error("\(arguments.command.name) takes no further operand: \(arguments.operands[1])")
+    throw arguments.error(
+      "\(arguments.command.name) takes no further operand: \(arguments.operands[1])")
   }
   for option in Commands.runs where arguments.has(option.name) {
     throw arguments.error("\(option.name) is for runs (.ndjson), not \(arguments.operands[0])")

@@ -87,7 +87,8 @@ struct RunsPictureTests {
     folder.write("1.ndjson", lines[..<5].reversed().joined())
     folder.write("2.ndjson", lines[5...].reversed().joined())
     #expect(draw("2.ndjson", "1.ndjson", "-o", "-").output == whole)
-    #expect(Program.run("merge", "2.ndjson", "1.ndjson", "-o", "m.ndjson", in: folder.path).code == 0)
+    #expect(
+      Program.run("merge", "2.ndjson", "1.ndjson", "-o", "m.ndjson", in: folder.path).code == 0)
     #expect(draw("m.ndjson", "-o", "-").output == whole)
     // A part alone is drawn, and says what is missing; the end of a line that is cut off is not.
     folder.write("cut.ndjson", lines[..<5].joined() + lines[5].prefix(20))
@@ -106,9 +107,10 @@ struct RunsPictureTests {
     #expect(count("<circle", in: picture) == 10)
     #expect(picture.contains("The line is the mean over seed."))
     // The means are 3 x, so the line is straight.
-    let line = try #require(picture.split(separator: "<polyline points=\"").first { text in
-      text.prefix { $0 != "\"" }.count { $0 == "." } >= 4 && text.contains("stroke-width=\"1.5\"")
-    })
+    let line = try #require(
+      picture.split(separator: "<polyline points=\"").first { text in
+        text.prefix { $0 != "\"" }.count { $0 == "." } >= 4 && text.contains("stroke-width=\"1.5\"")
+      })
     let numbers = line.prefix { $0 != "\"" }.split(separator: " ").compactMap { Double($0) }
     try #require(numbers.count == 10)
     let slope = (numbers[9] - numbers[1]) / (numbers[8] - numbers[0])
@@ -155,7 +157,8 @@ struct RunsPictureTests {
     let picture = try drawn(lines(runs))
     // Three pairs of inputs for each of two measures.
     #expect(count("<circle", in: picture) == 30 * 3 * 2)
-    let low = try mark(picture, "a.x = 0.03125, a.y = 0.5925925925925926, a.vx = 0.32, first 0.03125, run 15")
+    let low = try mark(
+      picture, "a.x = 0.03125, a.y = 0.5925925925925926, a.vx = 0.32, first 0.03125, run 15")
     #expect(low.contains("fill=\"#440154\""), "\(low)")
     let one = try drawn(lines(runs), "--measure", "first", "--over", "a.y,a.x")
     #expect(count("<circle", in: one) == 30)
@@ -246,7 +249,9 @@ struct RunsPictureTests {
       (["text.ndjson"], 1, "text.ndjson:1: must be a line of a sweep"),
       (["damaged.ndjson"], 1, "damaged.ndjson:2: must be a line of a sweep"),
       (["missing.ndjson"], 1, "missing.ndjson: "),
-      (["huge.ndjson"], 1, "huge.ndjson:1: sum must be from -1e100 to 1e100 to be drawn, not 1e200"),
+      (
+        ["huge.ndjson"], 1, "huge.ndjson:1: sum must be from -1e100 to 1e100 to be drawn, not 1e200"
+      ),
       (["same.ndjson"], 1, "runs must differ in an input to be drawn: there is one"),
       (["broken.ndjson"], 1, "runs must have a measure to be drawn: it broke"),
       (["other.ndjson"], 1, "other.ndjson:1: inputs must be a.x, a.y"),

@@ -13,7 +13,7 @@ struct SweptRunTests {
   private static let scene = """
     local stage = libration.stage { width = 320, height = 480 }
     local card = stage:addItem {
-      name = "card", center = { math.random(100, 200), 252 }, size = { 60, 60 },
+      name = "card", center = { math.random(130, 170), 252 }, size = { 80, 80 },
     }
     stage.animator:add("snap", { item = card, point = { 80, 252 } })
     stage.animator:add("pan", { item = card, carriesItem = true })
@@ -31,7 +31,8 @@ struct SweptRunTests {
     job.seconds = 2
     let none = folder.write("none.csv", "time,touch,phase,x,y\n")
     let some = folder.write(
-      "some.csv", "time,touch,phase,x,y\n0.1,1,began,150,252\n0.2,1,moved,250,300\n0.5,1,ended,250,300\n")
+      "some.csv",
+      "time,touch,phase,x,y\n0.1,1,began,150,251\n0.2,1,moved,250,300\n0.5,1,ended,250,300\n")
     let variations = try [
       "snap.damping=0.3,0.9", "card.vy=-80,0", "seed=4..6", "touches=\(none),\(some)",
     ].map { try Variation($0) }
@@ -123,7 +124,8 @@ struct SweptRunTests {
     let run = table.runs[9]
     let timeline = try timeline(.file(folder.path + "/random.lua"))
     try timeline.show(
-      try SweptRun(reading: zip(table.keys, run.inputs).map { "\($0)=\($1.json.filter { $0 != "\"" })" }))
+      try SweptRun(
+        reading: zip(table.keys, run.inputs).map { "\($0)=\($1.json.filter { $0 != "\"" })" }))
     timeline.extend(to: 120)
     let digest = try #require(timeline.stage?.digest)
     #expect(String(digest, radix: 16) == run.digest)
@@ -149,7 +151,9 @@ struct SweptRunTests {
     let file = try RunsDocument(runs).file
     #expect(!file.contains("</script><img") && !file.contains("<link rel=\"stylesheet\""))
     #expect(file.contains("\"isLive\":false") && file.contains("connect-src") == false)
-    #expect(file.split(separator: "class=\"mark ").count - 1 == 8, "a cell for each damping, speed and file")
+    #expect(
+      file.split(separator: "class=\"mark ").count - 1 == 8,
+      "a cell for each damping, speed and file")
     let served = try RunsDocument(runs).served
     #expect(served.contains("\"isLive\":true") && served.contains("href=\"picture.css\""))
     #expect(!served.contains("<style"))

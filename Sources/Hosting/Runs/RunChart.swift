@@ -75,7 +75,8 @@ struct RunChart {
     } else {
       let all = Array(axes.prefix(3))
       form = .scatter(
-        all.indices.flatMap { x in all.indices.dropFirst(x + 1).map { Pair(x: all[x], y: all[$0]) } }
+        all.indices.flatMap { x in all.indices.dropFirst(x + 1).map { Pair(x: all[x], y: all[$0]) }
+        }
       )
     }
     let third = isGrid ? plain.first { !axes.prefix(2).contains($0) } : nil

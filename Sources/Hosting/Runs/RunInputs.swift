@@ -1,4 +1,5 @@
 import Geometry
+package import Motion
 package import Scripting
 
 /// What a run is given before its first tick, to be given to a loaded scene.
@@ -24,6 +25,19 @@ package struct RunInputs: Equatable, Sendable {
         return Given(key: key, value: value, touches: nil)
       }
       return Given(key: key, value: value, touches: try Files.text(of: file))
+    }
+  }
+
+  /// The touches that the run plays.
+  ///
+  /// - Parameter start: The animator's elapsed time before the first tick, in seconds.
+  /// - Returns: The touches, with times from the animator's start on.
+  package func touches(from start: Double) -> [Touch] {
+    given.compactMap(\.touches).flatMap { text -> [Touch] in
+      // What is no recording was refused when it was set.
+      guard var recording = try? TouchRecording(csv: text) else { return [] }
+      recording.finish()
+      return recording.delayed(by: start)
     }
   }
 

@@ -46,7 +46,8 @@ struct RunMark {
     return .group(
       Group(
         [
-          .polyline([center - a, center + a], Style()), .polyline([center - b, center + b], Style()),
+          .polyline([center - a, center + a], Style()),
+          .polyline([center - b, center + b], Style()),
         ], style: Style(fill: .clear, stroke: paint, lineWidth: 1.5)))
   }
 }

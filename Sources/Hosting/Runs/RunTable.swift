@@ -63,7 +63,8 @@ package struct RunTable: Sendable {
       for (name, number) in given where abs(number) > Self.greatest {
         throw error("\(name) must be from -1e100 to 1e100 to be drawn, not \(digits(number))")
       }
-      for case (key: let key, value: .number(let number)) in inputs where abs(number) > Self.greatest {
+      for case (key: let key, value: .number(let number)) in inputs
+      where abs(number) > Self.greatest {
         throw error("\(key) must be from -1e100 to 1e100 to be drawn, not \(digits(number))")
       }
       for (name, _) in given where !names.contains(name) { names.append(name) }

@@ -17,7 +17,8 @@ package struct PageDocument {
   /// The document: the live page, in which the module that talks to the server gives way to one that
   /// reads the run.
   var html: String {
-    let page = InlinedPage(template: "index.html", title: title, standIns: ["connection.js": "recording.js"])
+    let page = InlinedPage(
+      template: "index.html", title: title, standIns: ["connection.js": "recording.js"])
     return page.html(
       modules: (PageFiles.live + PageFiles.recorded).map(\.name).filter { $0.hasSuffix(".js") },
       styles: [PageFiles.text("recorded.css")], data: data, entry: "recordedpage.js")

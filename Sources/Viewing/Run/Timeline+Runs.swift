@@ -13,6 +13,7 @@ extension Timeline {
   package func open(_ source: Source) throws(ScriptError) {
     let old = (self.source, inputs, lines, overrides, moments)
     (self.source, inputs, lines, overrides, moments) = (source, [], [], Overrides(), [])
+    given = []
     do {
       try load()
     } catch {

@@ -70,6 +70,8 @@ package final class Timeline {
 
   var items = ShownItems()
   var inputs: [Input] = []
+  /// The inputs that a run of a sweep began with, and no person made.
+  var given: [Input] = []
   /// The lines of the prompt that are inputs, by tick, and how many of them the run has so far.
   var lines: [Line] = []
   var linesDone = 0

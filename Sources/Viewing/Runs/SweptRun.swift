@@ -1,4 +1,6 @@
+import Dynamics
 package import Hosting
+import Motion
 package import Scripting
 
 /// A run of a sweep, or a scene with inputs from the command line, as the live page shows it.
@@ -33,16 +35,17 @@ extension Timeline {
   /// - Throws: `ScriptError` for inputs that do not fit; then everything is as before.
   package func show(_ run: SweptRun) throws(ScriptError) {
     let wanted = Overrides(swept: run)
-    if overrides == wanted, inputs.isEmpty, lines.isEmpty { return }
+    if overrides == wanted, inputs == given, lines.isEmpty { return }
     let known = branches.first { branch in
-      branch.left.map { $0.overrides == wanted && $0.inputs.isEmpty && $0.lines.isEmpty } ?? false
+      branch.left.map { $0.overrides == wanted && $0.inputs == $0.given && $0.lines.isEmpty }
+        ?? false
     }
     if let known {
       switchBranch(known.id)
       return
     }
     let left = leftRun
-    (overrides, inputs, lines, moments) = (wanted, [], [], [])
+    (overrides, inputs, given, lines, moments) = (wanted, [], [], [], [])
     do throws(ScriptError) {
       if run.inputs.seed == left.overrides.swept?.inputs.seed {
         try prepareRun()
@@ -58,9 +61,23 @@ extension Timeline {
       if let stage = left.stage { console?.begin(stage) }
       throw error
     }
+    playTouches(of: run)
     beginBranch(run.name, leaving: left)
     (present, lived) = (0, 0)
     startRun()
+  }
+
+  /// Lets the touches of a run wait for their ticks, as if a person had made them.
+  private func playTouches(of run: SweptRun) {
+    guard let stage else { return }
+    let before = stage.animator.tickCount
+    given = run.inputs.touches(from: stage.animator.elapsedTime).map { touch in
+      var tick = max(1, Int(min(touch.time * stage.rate, 1e9).rounded(.down)) - before)
+      while Double(before + tick) / stage.rate < touch.time { tick += 1 }
+      return Input(tick: tick, touch: touch)
+    }
+    inputs = given
+    placeInputs(after: 0)
   }
 }
 
