@@ -36,6 +36,23 @@ package struct SVGDocument {
     return head + styles + shared + body + "</svg>\n"
   }
 
+  /// The picture as an element of a page, whose style sheet must have `pageStyle`.
+  package var element: String {
+    let shared = definitions.isEmpty ? "" : "<defs>\(definitions)</defs>\n"
+    return head + shared + body + "</svg>\n"
+  }
+
+  /// The rules of all colours of the theme, for a page whose root has `data-theme`.
+  package static var pageStyle: String {
+    ["fill", "stroke"].map { property in
+      ThemeColor.allCases.map { color in
+        let name = ".\(property)-\(color.rawValue)"
+        return "\(name){\(property):\(color.light.css)}\n"
+          + "[data-theme=dark] \(name){\(property):\(color.dark.css)}\n"
+      }.joined()
+    }.joined()
+  }
+
   /// The rules of the theme: for light pages, and again for dark ones.
   private var themeStyle: String {
     guard !themeRules.isEmpty else { return "" }

@@ -97,4 +97,17 @@ package enum PageFiles {
     File(name: "recording.js", bytes: PackageResources.recording_js),
     File(name: "sources.js", bytes: PackageResources.sources_js),
   ]
+
+  /// The files that only pages of runs of a sweep have, by name.
+  package static let runs: [File] = [
+    File(name: "runs.css", bytes: PackageResources.runs_css),
+    File(name: "runs.html", bytes: PackageResources.runs_html),
+    File(name: "runs.js", bytes: PackageResources.runs_js),
+  ]
+
+  /// The text of a file; empty where there is none of the name.
+  static func text(_ name: some StringProtocol) -> String {
+    let file = (live + recorded + runs).first { $0.name == name }
+    return String(decoding: file?.bytes ?? [], as: UTF8.self)
+  }
 }

@@ -16,8 +16,12 @@ enum Main {
     let outputs = Outputs()
     do {
       let arguments = try ViewArguments(words)
+      try arguments.check()
       return try view(arguments, outputs)
     } catch let error as ViewArguments.UsageError {
+      outputs.warn("libration view: \(error.message)\nTry: libration view --help")
+      return .usage
+    } catch let error as VariationError {
       outputs.warn("libration view: \(error.message)\nTry: libration view --help")
       return .usage
     } catch {
@@ -30,11 +34,19 @@ enum Main {
     Signals.collectEnds()
     let session = try ViewSession(
       arguments.options, gallery: gallery(), now: { MonotonicClock.now })
-    if let scene = arguments.scene {
+    var pages = Self.pages
+    if arguments.hasRuns, let file = arguments.scene {
+      let runs = try RunTable(reading: [file])
+      add(try RunsDocument(runs), to: &pages)
+      try session.open(runs)
+    } else if let scene = arguments.scene {
       if RunSource(path: scene).isScene {
         try session.open(.file(scene))
       } else {
         try session.open(recording: scene)
+      }
+      if !arguments.inputs.isEmpty {
+        try session.timeline.show(try SweptRun(reading: arguments.inputs))
       }
     }
     if let other = arguments.other {
@@ -61,6 +73,19 @@ enum Main {
       guard let text = try? Files.text(of: path) else { return nil }
       return ViewSession.GalleryScene(
         name: String(name.dropLast(4)), doc: header(of: text), source: .file(path))
+    }
+  }
+
+  /// Puts the page of runs before the live page, which is then at `live`.
+  private static func add(_ document: RunsDocument, to pages: inout [String: Page]) {
+    func page(_ text: String, _ type: String) -> Page {
+      Page(contentType: "text/\(type); charset=utf-8", bytes: Array(text.utf8))
+    }
+    pages["/live"] = pages["/"]
+    pages["/"] = page(document.served, "html")
+    pages["/picture.css"] = page(RunsDocument.style, "css")
+    for file in PageFiles.runs where file.name != "runs.html" {
+      pages["/" + file.name] = Page(contentType: file.contentType, bytes: file.bytes)
     }
   }
 

@@ -17,6 +17,8 @@ struct ViewArguments {
   private(set) var host = "127.0.0.1"
   /// The port; 0 for any that is free.
   private(set) var port: UInt16 = 0
+  /// Inputs of the scene, as in `snap.damping=0.3`.
+  private(set) var inputs: [String] = []
   /// The options of the session.
   private(set) var options = SessionOptions()
   /// Reads the words of a command line.
@@ -46,6 +48,7 @@ struct ViewArguments {
         opensBrowser = false
       case "--host": host = try needed()
       case "--port": port = try Self.number(UInt16.init, try needed(), "--port", "from 0 to 65535")
+      case "--set": inputs.append(try needed())
       case "--behaviors": options.behaviorFolders.append(try needed())
       case "--rate":
         let text = try needed()
@@ -63,6 +66,21 @@ struct ViewArguments {
         }
         if scene == nil { scene = word } else { other = word }
       }
+    }
+  }
+
+  /// Whether runs of a sweep are shown.
+  var hasRuns: Bool { scene.map(RunsPictureCommand.isRuns) ?? false }
+
+  /// Refuses what cannot be shown together.
+  ///
+  /// - Throws: `UsageError`.
+  func check() throws(UsageError) {
+    if hasRuns || other.map(RunsPictureCommand.isRuns) ?? false, let other {
+      throw UsageError(message: "runs (.ndjson) must stand alone, without \(other)")
+    }
+    if !inputs.isEmpty, scene == nil || hasRuns || RecordingRun.isRecording(scene ?? "") {
+      throw UsageError(message: "--set needs a scene, whose inputs it sets")
     }
   }
 

@@ -33,6 +33,7 @@ func picture(
   guard PictureFormat(path: output) != nil else {
     throw arguments.error("-o must be a file that ends in .svg or .png, not \(output)")
   }
+  try checkMotion(arguments)
   try checkSource(arguments)
   var request = PictureCommand.Request(source: arguments.operands[0], output: output)
   request.moments = try moments(arguments)
@@ -61,6 +62,45 @@ func picture(
   }
   request.seconds = try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:))
   return PictureCommand(request, options: options)
+}
+
+/// Makes the command `picture` of arguments that name files of sweeps.
+///
+/// - Throws: `UsageError` when options and operands do not go together.
+func runsPicture(_ arguments: Arguments) throws(UsageError) -> RunsPictureCommand {
+  try checkRuns(arguments)
+  guard let output = arguments.value("-o") else {
+    throw arguments.error("picture needs -o FILE.svg or FILE.png")
+  }
+  guard PictureFormat(path: output) != nil else {
+    throw arguments.error("-o must be a file that ends in .svg or .png, not \(output)")
+  }
+  return RunsPictureCommand(
+    files: arguments.operands, output: output, measures: words(arguments, "--measure"),
+    over: words(arguments, "--over"))
+}
+
+/// Refuses operands that are not all runs, and options that are for something else.
+func checkRuns(_ arguments: Arguments) throws(UsageError) {
+  if let other = arguments.operands.first(where: { !RunsPictureCommand.isRuns($0) }) {
+    throw arguments.error("runs (.ndjson) must stand alone, without \(other)")
+  }
+  let own = ["-o"] + Commands.runs.map(\.name)
+  for option in arguments.command.options
+  where !own.contains(option.name) && arguments.has(option.name) {
+    throw arguments.error("\(option.name) is for one motion: \(arguments.operands[0]) has runs")
+  }
+}
+
+/// Refuses several motions, and options for runs.
+func checkMotion(_ arguments: Arguments) throws(UsageError) {
+  if arguments.operands.count > 1 {
+    throw arguments.error(
+      "\(arguments.command.name) takes no further operand: \(arguments.operands[1])")
+  }
+  for option in Commands.runs where arguments.has(option.name) {
+    throw arguments.error("\(option.name) is for runs (.ndjson), not \(arguments.operands[0])")
+  }
 }
 
 /// Refuses options of scenes for what was run already.
@@ -102,7 +142,7 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
 }
 
 /// The words of an option's value, which commas separate; none where it was not given.
-private func words(_ arguments: Arguments, _ option: String) -> [String] {
+func words(_ arguments: Arguments, _ option: String) -> [String] {
   arguments.value(option)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     ?? []
 }

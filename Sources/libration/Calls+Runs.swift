@@ -46,6 +46,7 @@ func tune(_ arguments: Arguments, _ session: SessionOptions) throws(UsageError) 
   }
   return TuneCommand(
     job, variations: arguments.all("--vary"), goals: goals, output: arguments.value("-o") ?? "-",
+    tried: arguments.value("--tried"),
     mostRuns: try count(arguments, "--tries", 1...SweepPlan.mostRuns) ?? TuneCommand.usualRuns)
 }
 

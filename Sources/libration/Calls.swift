@@ -35,9 +35,11 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .tune: return try tune(arguments, options).run
   case .merge:
     return MergeCommand(files: arguments.operands, output: arguments.value("-o") ?? "-").run
+  case .picture where hasRuns(arguments): return try runsPicture(arguments).run
   case .picture: return try picture(arguments, options).run
   case .film: return try film(arguments, options).run
   case .bake: return try bake(arguments, options).run
+  case .page where hasRuns(arguments): return try runsPage(arguments).run
   case .page: return try page(arguments, options).run
   case .view:
     return ViewCommand(words: arguments.passedOn).run
@@ -60,8 +62,13 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   }
 }
 
+/// Whether the operands are runs of a sweep or a search.
+private func hasRuns(_ arguments: Arguments) -> Bool {
+  arguments.operands.contains(where: RunsPictureCommand.isRuns)
+}
+
 private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> SessionOptions {
-  let outputs = ["-o", "--trace", "--events", "--record"].compactMap { name in
+  let outputs = ["-o", "--trace", "--events", "--record", "--tried"].compactMap { name in
     arguments.value(name).map { (name: name, path: $0) }
   }
   for (place, output) in outputs.enumerated() {

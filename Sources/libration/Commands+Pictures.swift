@@ -3,14 +3,15 @@ import Hosting
 /// The commands that write pictures: those that stand still, and those that move.
 extension Commands {
   static let picture = CommandDescription(
-    kind: .picture, operands: "SCENE|RECORDING|TRACE", operandCount: 1...1,
-    summary: "Draws moments of a motion, and its numbers over time",
+    kind: .picture, operands: "SCENE|RECORDING|TRACE|RUNS...", operandCount: 1...Int.max,
+    summary: "Draws moments of a motion, its numbers over time, or the runs of a sweep",
     details: """
 
       Runs a scene to its pause, replays a recording (FILE.libration), or reads a trace (FILE.csv of
       --trace), and draws it: without times a few moments side by side, with --at these moments, with
-      --onion all in one picture, with --vary a picture per value. A PNG needs rsvg-convert. Exit
-      codes are those of run.
+      --onion all in one picture, with --vary a picture per value. RUNS are files of sweep or tune
+      (FILE.ndjson): their measures over one input are plots, over two heat maps. A PNG needs
+      rsvg-convert. Exit codes are those of run.
       """,
     options: [
       OptionDescription(
@@ -40,7 +41,16 @@ extension Commands {
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Simulate at most S seconds (10 of a scene, all of a recording or a trace)."),
-    ] + session + [touches])
+    ] + runs + session + [touches])
+
+  /// What pictures of runs take.
+  static let runs = [
+    OptionDescription(
+      name: "--measure", value: "NAMES", summary: "Draw these measures of runs (the first twelve)."),
+    OptionDescription(
+      name: "--over", value: "KEYS",
+      summary: "Draw runs over one input or two (the first that vary): snap.damping,card.y."),
+  ]
 
   static let film = CommandDescription(
     kind: .film, operands: "SCENE|RECORDING|TRACE", operandCount: 1...1,

@@ -50,6 +50,9 @@ extension Commands {
         summary: "Write the lines for the scene to FILE.lua; - (the default) is standard output."),
       OptionDescription(
         name: "--tries", value: "N", summary: "Try at most N runs (\(TuneCommand.usualRuns))."),
+      OptionDescription(
+        name: "--tried", value: "FILE.ndjson",
+        summary: "Write a line for each run that was tried, as sweep does."),
     ] + session)
 
   static let merge = CommandDescription(

@@ -110,19 +110,24 @@ package enum Commands {
     options: session + files + [record, history])
 
   private static let view = CommandDescription(
-    kind: .view, operands: "[SCENE|RECORDING [OTHER]]", operandCount: 0...2,
+    kind: .view, operands: "[SCENE|RECORDING [OTHER]|RUNS]", operandCount: 0...2,
     summary: "Shows a scene in a browser, live: fingers, time, knobs, and the future",
     details: """
 
       Prints the address of the page, which only works with the secret in it, and runs until it is
       interrupted. Without SCENE it shows the scenes of the folder examples to choose from. A
       RECORDING (.libration) is run again and can be looked at. OTHER, a scene or a recording, is
-      seen beside it, with the first tick in which they differ. It runs libration-view, which needs
-      libwebsockets and stands beside libration.
+      seen beside it, with the first tick in which they differ. RUNS, a file of sweep or tune
+      (FILE.ndjson), is shown as pictures; a click on a run opens it. It runs libration-view, which
+      needs libwebsockets and stands beside libration.
       """,
     options: [
       OptionDescription(
         name: "--no-open", value: nil, summary: "Print the address and open no browser."),
+      OptionDescription(
+        name: "--set", value: "KEY=VALUE",
+        summary: "Begin with this input, named as in sweep: snap.damping=0.3, seed=5; repeatable.",
+        isRepeatable: true),
       OptionDescription(
         name: "--host", value: "ADDRESS",
         summary: "Listen on ADDRESS (127.0.0.1); whoever reaches it and knows the secret can steer."

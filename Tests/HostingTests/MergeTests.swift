@@ -40,7 +40,7 @@ struct MergeTests {
 
   @Test(
     "are put together to the bytes of the whole",
-    arguments: [ReportFormat.tap, .junit, .json], [nil, 5] as [UInt64?])
+    arguments: [ReportFormat.tap, .junit, .json], [nil, 5, .max] as [UInt64?])
   func whole(format: ReportFormat, shuffle: UInt64?) throws {
     let target = Folder()
     for count in [1, 2, 3, 5] {

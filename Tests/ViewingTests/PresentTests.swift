@@ -133,7 +133,7 @@ struct PresentTests {
   @Test("are files of the page, all of them compiled in")
   func files() throws {
     let names = try Files.names(in: root + "/Sources/Viewing/page").sorted()
-    let files = PageFiles.live + PageFiles.recorded
+    let files = PageFiles.live + PageFiles.recorded + PageFiles.runs
     #expect(files.map(\.name).sorted() == names)
     for file in files {
       #expect(String(decoding: file.bytes, as: UTF8.self).utf8.elementsEqual(file.bytes))

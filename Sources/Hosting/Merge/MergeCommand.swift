@@ -21,10 +21,7 @@ public struct MergeCommand {
     let outputs = Outputs(isFormatted: true)
     Signals.collectEnds()
     do {
-      var parts: [MergePart] = []
-      for path in files {
-        parts.append(MergePart(path: path, bytes: try Files.bytes(of: path, longest: Self.longest)))
-      }
+      let parts = try files.map(MergePart.init(reading:))
       let file = try OutputFile(path: output)
       let notes = try merge(parts, file)
       file.finish()
@@ -40,9 +37,6 @@ public struct MergeCommand {
     }
   }
 
-  /// The longest part, in bytes.
-  private static let longest = 4 << 30
-
   /// Writes the parts; what is to be said of what is missing.
   private func merge(_ parts: [MergePart], _ file: OutputFile) throws(ScriptError) -> [String] {
     if parts.allSatisfy({ $0.bytes.isEmpty || SweepLine.run($0.bytes) != nil }) {
@@ -57,4 +51,15 @@ public struct MergeCommand {
 struct MergePart {
   let path: String
   let bytes: [UInt8]
+
+  /// The longest part, in bytes.
+  private static var longest: Int { 4 << 30 }
+
+  /// Reads a part.
+  ///
+  /// - Throws: `FileError` when it cannot be read.
+  init(reading path: String) throws(FileError) {
+    self.path = path
+    bytes = try Files.bytes(of: path, longest: Self.longest)
+  }
 }

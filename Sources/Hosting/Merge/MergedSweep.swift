@@ -3,15 +3,25 @@ import Scripting
 
 /// The lines of several files of a sweep, each run once.
 struct MergedSweep {
-  private var lines: [Int: ArraySlice<UInt8>] = [:]
-  private var count = 0
+  /// A line, and where it was found.
+  struct Line {
+    let bytes: ArraySlice<UInt8>
+    /// The place of its file among all.
+    let part: Int
+    /// Its number in the file, from 1.
+    let number: Int
+  }
+
+  private var lines: [Int: Line] = [:]
+  /// The number of runs of the whole sweep; 0 where there is no line.
+  private(set) var count = 0
 
   /// Puts files together.
   ///
   /// - Throws: `ScriptError` with the line that does not belong to the others.
   init(_ parts: [MergePart]) throws(ScriptError) {
     var sweep: String?
-    for part in parts {
+    for (partPlace, part) in parts.enumerated() {
       let texts = part.bytes.split(separator: 10, omittingEmptySubsequences: false).dropLast()
       for (place, line) in texts.enumerated() {
         func error(_ rule: String) -> ScriptError {
@@ -24,13 +34,19 @@ struct MergedSweep {
           throw error("must be a line of the same sweep as those before")
         }
         (sweep, count) = (head.sweep, head.count)
-        if let known = lines[head.run], known != line {
-          throw error("run \(head.run) must have the same line everywhere")
+        if let known = lines[head.run] {
+          guard known.bytes == line else {
+            throw error("run \(head.run) must have the same line everywhere")
+          }
+          continue
         }
-        lines[head.run] = line
+        lines[head.run] = Line(bytes: line, part: partPlace, number: place + 1)
       }
     }
   }
+
+  /// The lines in the order of the runs.
+  var sortedLines: [Line] { lines.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Writes the lines in the order of the runs.
   ///
@@ -39,7 +55,7 @@ struct MergedSweep {
     var missing: [Range<Int>] = []
     for run in 0..<count {
       if let line = lines[run] {
-        take(String(decoding: line, as: UTF8.self) + "\n")
+        take(String(decoding: line.bytes, as: UTF8.self) + "\n")
       } else if let last = missing.last, last.upperBound == run {
         missing[missing.count - 1] = last.lowerBound..<run + 1
       } else {

@@ -105,10 +105,17 @@ struct PartialReport {
       guard let result = SpecResult(json: spec) else { return nil }
       results.append(result)
     }
-    let shuffle = value["shuffle"].flatMap { shuffle in
-      shuffle.asInteger.flatMap(UInt64.init(exactly:))
-    }
-    return (.json(results), value["shard"]?.asString.flatMap(Shard.init), shuffle)
+    return (.json(results), value["shard"]?.asString.flatMap(Shard.init), shuffle(part.bytes))
+  }
+}
+
+extension PartialReport {
+  /// The seed of a report as JSON, whose numbers are too great for `JSONValue` from 2^63 on.
+  private static func shuffle(_ json: [UInt8]) -> UInt64? {
+    // A quote in a text has a backslash, so this is no part of one.
+    guard let name = json.firstRange(of: Array(#","shuffle":"#.utf8)) else { return nil }
+    let digits = json[name.upperBound...].prefix { (48...57).contains($0) }
+    return UInt64(String(decoding: digits, as: UTF8.self))
   }
 }
 

@@ -48,12 +48,8 @@ public struct PictureCommand {
       if let ending = Signals.ending { return outputs.ending(with: ending) }
       let sheet = try PictureLayout(request, runs).sheet
       let svg = sheet.svg(title: Files.name(of: request.source))
-      if PictureFormat(path: request.output) == .png {
-        let width = Int(sheet.size.width.rounded(.up)) * 2
-        file.append(bytes: try Rasterizer(svg, width: width).bytes())
-      } else {
-        file.append(svg)
-      }
+      try file.append(
+        picture: svg, width: sheet.size.width, as: PictureFormat(path: request.output))
       file.finish()
       if case .refused(let error) = file.failure { throw error }
       outputs.say(summary(sheet, bytes: file.length))

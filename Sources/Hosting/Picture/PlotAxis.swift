@@ -18,8 +18,10 @@ struct PlotAxis {
     self.init(low - margin...high + margin, steps: steps)
   }
 
-  /// A range from 0 to a number over 0.
-  init(exactlyTo high: Double, steps: Int) { self.init(0...high, steps: steps) }
+  /// A range from a number to a greater one.
+  init(exactlyFrom low: Double, to high: Double, steps: Int) {
+    self.init(low...high, steps: steps)
+  }
 
   private init(_ range: ClosedRange<Double>, steps: Int) {
     self.range = range

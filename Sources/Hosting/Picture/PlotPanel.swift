@@ -34,7 +34,7 @@ struct PlotPanel {
     let finite = curves.flatMap(\.values).filter(\.isFinite)
     numbers = PlotAxis(from: finite.min() ?? 0, to: finite.max() ?? 0, steps: 6)
     let seconds = curves.map { Double(max(1, $0.values.count - 1)) / $0.rate }.max() ?? 1
-    times = PlotAxis(exactlyTo: seconds, steps: Int(max(2, width / 90)))
+    times = PlotAxis(exactlyFrom: 0, to: seconds, steps: Int(max(2, width / 90)))
     let left = 14 + (numbers.labels.map { textWidth($0, size: Self.small) }.max() ?? 0)
     area = Rect(x: left, y: 22, width: max(40, width - left - 16), height: 130)
     let words = curves.map { curve in

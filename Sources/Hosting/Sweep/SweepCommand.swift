@@ -101,7 +101,7 @@ public struct SweepCommand {
     func fail(_ run: Int, _ reason: String) {
       let inputs = plan.inputs(of: run)
       let result = TrialResult(error: reason)
-      let line = SweepLine.text(run, of: plan.count, sweep: runner.identity, inputs, result)
+      let line = SweepLine.text(run, of: plan.count, runner.origin, inputs, result)
       take(Array(line.utf8))
     }
     let ending = SweepLine.ending(of: runner.identity)
@@ -136,6 +136,9 @@ public struct SweepCommand {
     if failed > 0 { words.append("\(failed) failed") }
     if tally.written < queue.count { words.append("\(queue.count - tally.written) not done") }
     outputs.warn("\(file.output.path): \(words.joined(separator: ", "))")
+    if tally.written + file.done.count > 0, let hint = runsHint(options.output, job.options) {
+      outputs.warn(hint)
+    }
     return Signals.ending ?? (failed == 0 ? .success : .failure)
   }
 

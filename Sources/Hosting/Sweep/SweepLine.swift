@@ -3,8 +3,16 @@ import Geometry
 /// A run as a line of JSON.
 enum SweepLine {
   /// The line, with its end.
+  ///
+  /// - Parameters:
+  ///   - run: The number of the run.
+  ///   - count: The number of all runs.
+  ///   - origin: What the run was made by.
+  ///   - inputs: What it was given.
+  ///   - result: What became of it.
+  /// - Returns: The line.
   static func text(
-    _ run: Int, of count: Int, sweep: String, _ inputs: [SweepPlan.Input], _ result: TrialResult
+    _ run: Int, of count: Int, _ origin: Origin, _ inputs: [SweepPlan.Input], _ result: TrialResult
   ) -> String {
     var line = JSONObject()
     line.add("run", run)
@@ -19,8 +27,17 @@ enum SweepLine {
     }
     if let digest = result.digest { line.add("digest", String(digest, radix: 16)) }
     if let error = result.error { line.add("error", error) }
-    line.add("sweep", sweep)
+    line.add("scene", origin.scene)
+    line.add("sweep", origin.sweep)
     return line.description + "\n"
+  }
+
+  /// What the lines of a sweep have in common.
+  struct Origin {
+    /// The scene, as the command line names it.
+    let scene: String
+    /// The identity of the sweep.
+    let sweep: String
   }
 
   /// How the lines of a sweep end.

@@ -56,9 +56,12 @@ package final class TrialRunner {
   package func line(of run: Int) -> String? {
     let inputs = plan.inputs(of: run)
     return result(of: inputs).map {
-      SweepLine.text(run, of: plan.count, sweep: identity, inputs, $0)
+      SweepLine.text(run, of: plan.count, origin, inputs, $0)
     }
   }
+
+  /// What its lines say of where they come from.
+  var origin: SweepLine.Origin { SweepLine.Origin(scene: job.scene, sweep: identity) }
 
   private func trials(_ seed: UInt64?) throws -> TrialScene {
     if let scene, scene.seed == seed { return scene.trials }
@@ -75,7 +78,10 @@ package final class TrialRunner {
     }
   }
 
-  private static func seed(in inputs: [SweepPlan.Input]) throws(ScriptError) -> UInt64? {
+  /// The seed of inputs; nil where they have none.
+  ///
+  /// - Throws: `ScriptError` for anything but a whole number from 0 to 2^53.
+  static func seed(in inputs: [SweepPlan.Input]) throws(ScriptError) -> UInt64? {
     guard let value = inputs.first(where: { $0.key == Variation.seed })?.value else { return nil }
     guard case .number(let number) = value, (0...0x1p53).contains(number),
       let seed = UInt64(exactly: number)

@@ -35,20 +35,26 @@ package struct Variation: Sendable {
 
   /// Reads `KEY=VALUES`; `Variation(csv:)` reads the other form, a file.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - option: The option that has it, for errors.
   /// - Throws: `VariationError` for anything else.
-  package init(_ text: String) throws(VariationError) {
+  package init(_ text: String, option: String = "--vary") throws(VariationError) {
     guard let mark = text.firstIndex(of: "=") else {
-      throw VariationError("--vary must be KEY=VALUES or FILE.csv, not \(text)")
+      let forms = option == "--vary" ? "KEY=VALUES or FILE.csv" : "KEY=VALUE"
+      throw VariationError("\(option) must be \(forms), not \(text)")
     }
     let (key, values) = (String(text[..<mark]), String(text[text.index(after: mark)...]))
-    if let rule = Self.rule(brokenBy: key) { throw VariationError("--vary \(text): \(rule)") }
+    if let rule = Self.rule(brokenBy: key) {
+      throw VariationError("\(option) \(text): \(rule)")
+    }
     do throws(VariationError) {
       let isRange = key != Self.touches && values.contains("..")
       self.init(
         text: text, keys: [key],
         values: isRange ? try Self.range(values) : .rows(try Self.list(values, of: key)))
     } catch {
-      throw VariationError("--vary \(text): \(error.message)")
+      throw VariationError("\(option) \(text): \(error.message)")
     }
   }
 

@@ -8,6 +8,7 @@ public struct TuneCommand {
   private let variations: [String]
   private let goals: [Goal]
   private let output: String
+  private let tried: String?
   private let mostRuns: Int
 
   /// Prepares a search.
@@ -17,12 +18,14 @@ public struct TuneCommand {
   ///   - variations: The texts of `--vary`: ranges.
   ///   - goals: What is wanted.
   ///   - output: The file of the lines for the scene; `-` is standard output.
+  ///   - tried: The file of the lines of all runs that were tried; nil for none.
   ///   - mostRuns: The greatest number of runs; what holds around the answer takes some more.
   package init(
-    _ job: TrialJob, variations: [String], goals: [Goal], output: String, mostRuns: Int
+    _ job: TrialJob, variations: [String], goals: [Goal], output: String, tried: String? = nil,
+    mostRuns: Int
   ) {
     (self.job, self.variations, self.goals) = (job, variations, goals)
-    (self.output, self.mostRuns) = (output, mostRuns)
+    (self.output, self.tried, self.mostRuns) = (output, tried, mostRuns)
   }
 
   /// The greatest number of runs where none is asked for.
@@ -36,6 +39,7 @@ public struct TuneCommand {
       let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
       if output != "-" { try TuneFile.check(output) }
       let runner = try TrialRunner(job, plan: plan)
+      let lines = try tried.map { try OutputFile(path: $0) }
       let ranges = try plan.variations.map { variation in
         try TuneRange(variation, isWhole: runner.isWhole(variation.keys[0]))
       }
@@ -43,8 +47,11 @@ public struct TuneCommand {
       var progress = SweepProgress(until: mostRuns)
       try search.run { progress.show($0) }
       progress.clear()
+      if let lines { try write(search.trials, runner.origin, to: lines) }
       if let ending = Signals.ending { return ending }
-      return try tell(search, ranges, outputs)
+      let code = try tell(search, ranges, outputs)
+      if let tried, let hint = runsHint(tried, job.options) { outputs.say(hint) }
+      return code
     } catch {
       if let ending = Signals.ending { return ending }
       let message = (error as? VariationError)?.message ?? (error as? GoalError)?.message
@@ -54,12 +61,23 @@ public struct TuneCommand {
     }
   }
 
+  /// Writes what was tried, in the lines of a sweep.
+  private func write(
+    _ trials: [TuneSearch.Trial], _ origin: SweepLine.Origin, to file: OutputFile
+  ) throws {
+    for (run, trial) in trials.enumerated() {
+      file.append(SweepLine.text(run, of: trials.count, origin, trial.inputs, trial.result))
+    }
+    file.finish()
+    if case .refused(let error) = file.failure { throw error }
+  }
+
   private func tell(
     _ search: TuneSearch, _ ranges: [TuneRange], _ outputs: Outputs
   ) throws -> ExitCode {
     outputs.say("\(job.scene): \(TuneReport.tried(search))")
     guard let best = search.best, best.measures != nil else {
-      outputs.warn("every run failed: \(search.trials.first?.error ?? "there was none")")
+      outputs.warn("every run failed: \(search.trials.first?.result.error ?? "there was none")")
       return .failure
     }
     let answer = try rounded(best, search)

@@ -8,11 +8,14 @@ package final class TuneSearch {
     /// The place of each input in its range, from 0 to 1.
     package let shares: [Double]
     package let inputs: [SweepPlan.Input]
-    /// The numbers by name; nil when the run failed.
-    package let measures: [(name: String, value: Double)]?
-    /// Why it failed; nil when it did not.
-    package let error: String?
+    /// What became of it.
+    package let result: TrialResult
     package let score: Score
+
+    /// The numbers by name; nil when the run failed.
+    package var measures: [(name: String, value: Double)]? {
+      result.error == nil ? result.measures : nil
+    }
   }
 
   private let ranges: [TuneRange]
@@ -115,9 +118,8 @@ package final class TuneSearch {
     _ inputs: [SweepPlan.Input], _ shares: [Double]
   ) throws(GoalError) -> Trial? {
     guard let result = measure(inputs) else { return nil }
-    let measures = result.error == nil ? result.measures : nil
-    if let measures {
-      let names = measures.map(\.name)
+    if result.error == nil {
+      let names = result.measures.map(\.name)
       for goal in goals where !names.contains(goal.measure) {
         let hint = suggestion(for: goal.measure, among: names)
         let list = hint.isEmpty ? "; measures are \(names.joined(separator: ", "))" : hint
@@ -125,8 +127,8 @@ package final class TuneSearch {
       }
     }
     return Trial(
-      shares: shares, inputs: inputs, measures: measures, error: result.error,
-      score: Score(measures, goals))
+      shares: shares, inputs: inputs, result: result,
+      score: Score(result.error == nil ? result.measures : nil, goals))
   }
 }
 

@@ -12,7 +12,7 @@ package import LuaRuntime
 /// A host is used from one thread at a time. A stage that it gave away keeps it alive.
 public final class ScriptHost {
   /// The configuration of the host.
-  public let configuration: ScriptConfiguration
+  public internal(set) var configuration: ScriptConfiguration
   /// Takes each line that scripts print, without its newline, and the name of the script.
   public var onOutput: ((_ text: String, _ script: String) -> Void)?
   /// Gets notices for a person, one line each, such as the report of `appliesTo`.

@@ -89,6 +89,14 @@ extension ScriptHost {
       interpreter.reseed(Int(truncatingIfNeeded: configuration.seed ?? 0))
     }
   }
+
+  /// Gives another seed to the scenes that are loaded from now on, in a session as it is before any.
+  ///
+  /// - Parameter seed: The seed; nil for that of the scene.
+  package func begin(seed: UInt64?) {
+    configuration.seed = seed
+    interpreter.reseed(Int(truncatingIfNeeded: seed ?? 0))
+  }
 }
 
 extension SessionInput.Kind {

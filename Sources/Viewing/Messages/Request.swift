@@ -48,6 +48,8 @@ enum Request: Equatable {
   case change
   /// Goes to a branch.
   case branch(Int)
+  /// Shows a run of the file of runs, by its number.
+  case run(Int)
   case nameBranch(Int, String)
   case forgetBranch(Int)
   /// The branches whose rows are wanted beside the present run.
@@ -130,6 +132,7 @@ extension Request {
       self = .bake(format, last: try words.integer("T", 0...Self.lastTick))
     case "change": self = .change
     case "branch": self = .branch(try words.integer("BRANCH", 1...Self.lastTick))
+    case "run": self = .run(try words.integer("RUN", 0...SweepPlan.mostRuns))
     case "forget": self = .forgetBranch(try words.integer("BRANCH", 1...Self.lastTick))
     case "compare": self = .compare(try words.branches())
     case "name":

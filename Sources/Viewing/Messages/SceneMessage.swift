@@ -11,8 +11,9 @@ extension Timeline {
   /// - Parameters:
   ///   - ghost: The run that the page had before.
   ///   - seed: The seed of the session's random numbers; nil for the scene's.
+  ///   - hasRuns: Whether there is a page of runs.
   /// - Returns: The message.
-  func sceneMessage(ghost: Int?, seed: UInt64?) -> String {
+  func sceneMessage(ghost: Int?, seed: UInt64?, hasRuns: Bool) -> String {
     var message = JSONObject(type: "scene")
     message.add("run", run)
     message.addOptional("ghost", ghost)
@@ -23,12 +24,14 @@ extension Timeline {
       message.addRaw("file", "null")
     }
     message.add("doc", sceneHeader)
+    message.add("runs", hasRuns)
+    message.addOptional("sweptRun", overrides.swept?.number)
     message.add("rate", rate)
     message.add("width", fixed?.width ?? stage?.width ?? 0)
     message.add("height", fixed?.height ?? stage?.height ?? 0)
     message.add("last", max(tip, 0))
     message.add("present", present)
-    message.addRaw("seed", "\(seed ?? stage?.animator.seed ?? 0)")
+    message.addRaw("seed", "\(overrides.swept?.inputs.seed ?? seed ?? stage?.animator.seed ?? 0)")
     let first = items.entries.indices.prefix { items.entries[$0].firstTick == 0 }
     message.addRaw("items", jsonList(first.map(itemText)))
     message.addRaw("behaviors", jsonList(outline.behaviors.indices.map(behaviorText)))

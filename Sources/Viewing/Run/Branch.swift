@@ -31,6 +31,7 @@ struct LeftRun {
   var isOver: Bool
   var items: ShownItems
   var inputs: [Timeline.Input]
+  var given: [Timeline.Input] = []
   var lines: [Timeline.Line]
   var linesDone: Int
   var moments: [SessionHistory.Mark]
@@ -54,7 +55,8 @@ extension Timeline {
     get {
       LeftRun(
         run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
-        isOver: isOver, items: items, inputs: inputs, lines: lines, linesDone: linesDone,
+        isOver: isOver, items: items, inputs: inputs, given: given, lines: lines,
+        linesDone: linesDone,
         moments: moments, overrides: overrides, lived: lived, empty: empty, base: base,
         loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
         snapshots: snapshots)
@@ -64,6 +66,7 @@ extension Timeline {
       fixed = newValue.fixed
       (rows, journal, isOver) = (newValue.rows, newValue.journal, newValue.isOver)
       (items, inputs, overrides) = (newValue.items, newValue.inputs, newValue.overrides)
+      given = newValue.given
       (lines, linesDone, moments) = (newValue.lines, newValue.linesDone, newValue.moments)
       (lived, empty, base) = (newValue.lived, newValue.empty, newValue.base)
       (loading, firstTick) = (newValue.loading, newValue.firstTick)

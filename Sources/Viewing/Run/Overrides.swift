@@ -20,8 +20,13 @@ struct Overrides: Equatable {
     var value: Double
   }
 
+  /// The run whose inputs come before all else; nil for the scene as it is.
+  let swept: SweptRun?
   private(set) var knobs: [Knob] = []
   private(set) var starts: [Start] = []
+
+  /// Sets nothing beside the inputs of a run.
+  init(swept: SweptRun? = nil) { self.swept = swept }
 
   /// Sets a param; nil leaves it to the scene.
   mutating func setKnob(_ behavior: Int, _ name: String, _ param: String, _ value: ParameterValue?)

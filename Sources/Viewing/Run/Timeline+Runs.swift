@@ -13,6 +13,7 @@ extension Timeline {
   package func open(_ source: Source) throws(ScriptError) {
     let old = (self.source, inputs, lines, overrides, moments)
     (self.source, inputs, lines, overrides, moments) = (source, [], [], Overrides(), [])
+    given = []
     do {
       try load()
     } catch {
@@ -131,11 +132,12 @@ extension Timeline {
   }
 
   /// Loads the scene into a session as it is before any scene.
-  private func load() throws(ScriptError) {
+  func load() throws(ScriptError) {
     let oldStage = stage
     let before = stage == nil ? nil : host.snapshot()
     // What is restored to takes the place of the stage.
     host.restore(empty)
+    host.begin(seed: overrides.swept?.inputs.seed ?? seed)
     heard = Journal()
     do {
       let fresh =
@@ -188,6 +190,11 @@ extension Timeline {
     guard let base, let stage else { throw ScriptError(message: "no scene is loaded") }
     host.restore(base)
     heard = loading
+    if let swept = overrides.swept {
+      try swept.inputs.set(on: stage)
+      // What a person may set begins with the values of the run.
+      outline = SceneOutline(stage)
+    }
     try overrides.apply(to: stage)
     placeInputs(after: 0)
   }

@@ -72,6 +72,8 @@ package final class Timeline {
 
   var items = ShownItems()
   var inputs: [Input] = []
+  /// The inputs that a run of a sweep began with, and no person made.
+  var given: [Input] = []
   /// The lines of the prompt that are inputs, by tick, and how many of them the run has so far.
   var lines: [Line] = []
   var linesDone = 0
@@ -102,6 +104,8 @@ package final class Timeline {
   var sceneNumber = 0
   /// How often a scene was loaded.
   private var sceneCount = 0
+  /// The seed of the command line; nil for that of the scene.
+  let seed: UInt64?
   /// Real time, in seconds from any start.
   let now: () -> Double
   var snapshots: SnapshotStore
@@ -124,7 +128,7 @@ package final class Timeline {
     _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
   ) throws {
     host = try options.makeHost()
-    self.now = now
+    (seed, self.now) = (options.seed, now)
     snapshots = SnapshotStore(budget: budget)
     // Reads all behavior files.
     _ = host.behaviorNames

@@ -28,7 +28,8 @@ extension ViewSession {
       // A scene begins without the items that come later.
       client.nextLook = 0
       (client.nextEvent, client.eventsFrom) = (0, 0)
-      return timeline.sceneMessage(ghost: client.run == timeline.run ? nil : client.run, seed: seed)
+      return timeline.sceneMessage(
+        ghost: client.run == timeline.run ? nil : client.run, seed: seed, hasRuns: runs != nil)
     }
     if client.run != timeline.run || client.isComplete != isComplete {
       return runMessage(&client)

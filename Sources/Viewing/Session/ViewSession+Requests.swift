@@ -55,6 +55,7 @@ extension ViewSession {
     switch request {
     case .change: timeline.endChange()
     case .branch(let branch): try goTo(branch)
+    case .run(let number): try show(run: number)
     case .play:
       isPlaying = true
       restartClock()

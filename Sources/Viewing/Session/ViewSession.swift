@@ -36,6 +36,8 @@ package final class ViewSession {
   /// Whether time goes on.
   package internal(set) var isPlaying = false
 
+  /// The runs that pages can open; nil for none.
+  package internal(set) var runs: RunTable?
   var clients: [Int: Client] = [:]
   /// The fingers of the pages.
   var fingers = Fingers()

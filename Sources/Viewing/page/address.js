@@ -1,9 +1,10 @@
 // The address of the moment: `#tick=80&item=card` is written as a person scrubs and selects, and is
-// obeyed when the page is opened.
+// obeyed when the page is opened. Of runs of a file, `#run=12` is the run that is shown.
 
 import { lastTick, listen, model, select } from "./model.js";
 import { hold, isMoving, settle, shownTick } from "./clock.js";
 import { isLive, send } from "./connection.js";
+import { byId } from "./elements.js";
 import { note } from "./messages.js";
 
 /** The last tick that an address may name: it may have to be simulated up to. */
@@ -11,9 +12,10 @@ const farthest = 100_000;
 /** The address is written when nothing has changed for so long, in ms: browsers refuse a flood. */
 const writingTime = 200;
 
-/** What the address asks for and is not obeyed yet: {tick, item}, each null for nothing. */
+/** What the address asks for and is not obeyed yet: {run, tick, item}, each null for nothing. */
 let wanted = null;
 let hasAsked = false;
+let hasOpened = false;
 let timer = 0;
 
 /** Reads the address, and keeps it true from then on. */
@@ -24,6 +26,7 @@ export function prepareAddress() {
     obey();
   });
   listen("scene run rows status items", obey);
+  listen("scene", showRunsLink);
   listen("status selection clock", () => {
     clearTimeout(timer);
     timer = setTimeout(write, writingTime);
@@ -32,19 +35,33 @@ export function prepareAddress() {
 
 /** Takes the address apart; what makes no sense is said and left out. */
 function read() {
-  [wanted, hasAsked] = [null, false];
+  [wanted, hasAsked, hasOpened] = [null, false, false];
   const words = new URLSearchParams(location.hash.slice(1));
-  const text = words.get("tick");
-  let tick = null;
-  if (text !== null) {
-    if (/^\d+$/.test(text) && Number(text) <= farthest) tick = Number(text);
-    else refuse(`tick must be a whole number from 0 to ${farthest}, not "${text.slice(0, 40)}"`);
-  }
   for (const name of words.keys()) {
-    if (name !== "tick" && name !== "item") refuse(`it may have tick and item, not "${name.slice(0, 40)}"`);
+    if (!["run", "tick", "item"].includes(name)) {
+      refuse(`it may have tick and item, not "${name.slice(0, 40)}"`);
+    }
   }
+  const [run, tick] = [whole(words, "run", Infinity), whole(words, "tick", farthest)];
   const item = words.get("item");
-  if (tick !== null || item) wanted = { tick, item };
+  if (run !== null || tick !== null || item) wanted = { run, tick, item };
+}
+
+/** A whole number of the address; null where it has none. */
+function whole(words, name, most) {
+  const text = words.get(name);
+  if (text === null) return null;
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  const range = most === Infinity ? "from 0 on" : `from 0 to ${most}`;
+  refuse(`${name} must be a whole number ${range}, not "${text.slice(0, 40)}"`);
+  return null;
+}
+
+/** The way back to the runs of which this page shows one. */
+function showRunsLink() {
+  const { runs, sweptRun } = model.scene;
+  byId("runs-link").hidden = !runs;
+  byId("runs-link").href = typeof sweptRun === "number" ? `./#run=${sweptRun}` : "./";
 }
 
 function refuse(reason) {
@@ -53,6 +70,7 @@ function refuse(reason) {
 
 function obey() {
   if (!wanted || !model.scene || !model.isConnected) return;
+  if (wanted.run !== null && !hasRun()) return;
   if (wanted.tick !== null) goThere(wanted.tick);
   // What hears of the new moment may have obeyed the rest.
   if (!wanted || wanted.tick !== null) return;
@@ -61,6 +79,27 @@ function obey() {
   else if (wanted.item && model.isComplete) refuse(`there is no item "${wanted.item.slice(0, 60)}"`);
   else if (wanted.item) return;
   wanted = null;
+}
+
+/** Whether the run of the address is shown; where it is not, it is asked for. */
+function hasRun() {
+  if (model.scene.sweptRun === wanted.run) {
+    wanted.run = null;
+    return wanted.tick !== null || !!wanted.item || finish();
+  }
+  if (!model.scene.runs) {
+    refuse("this page has no runs");
+    wanted.run = null;
+    return true;
+  }
+  if (!hasOpened) hasOpened = send("run", wanted.run);
+  return false;
+}
+
+/** There is nothing more to obey. */
+function finish() {
+  wanted = null;
+  return false;
 }
 
 /** Goes to the tick, which is simulated where it is not known. */
@@ -80,6 +119,7 @@ function goThere(tick) {
 /** The address of the moment that is shown. */
 export function momentAddress() {
   const words = new URLSearchParams();
+  if (typeof model.scene.sweptRun === "number") words.set("run", String(model.scene.sweptRun));
   if (shownTick() > 0) words.set("tick", String(shownTick()));
   if (model.selected) words.set("item", model.selected.name);
   return words.toString() ? `#${words}` : "";

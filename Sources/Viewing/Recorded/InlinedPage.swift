@@ -1,0 +1,85 @@
+import Geometry
+
+/// A page whose style sheets, scripts and data are all in one file.
+///
+/// Modules are in an import map, each at an address that is its text: so they stay modules.
+package struct InlinedPage {
+  /// The name of the document, a file of the page.
+  let template: String
+  /// The title of the page.
+  let title: String
+  /// The modules whose place another one takes, by name.
+  var standIns: [String: String] = [:]
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules that the page has.
+  ///   - styles: Style sheets behind those of the document.
+  ///   - data: Elements with what the page shows.
+  ///   - entry: The module that starts the page.
+  /// - Returns: The text of the file.
+  func html(modules: [String], styles: [String], data: String, entry: String) -> String {
+    var html = ""
+    for line in PageFiles.text(template).split(separator: "\n") {
+      switch line {
+      case _ where line.hasPrefix("<meta charset"): html += "\(line)\n\(Self.policy)\n"
+      case _ where line.hasPrefix("<title>"): html += "<title>\(Self.escaped(title))</title>\n"
+      case _ where line.hasPrefix("<link rel=\"stylesheet\""):
+        html += "<style>\n\(PageFiles.text(Self.quoted(line)))</style>\n"
+      case _ where line.hasPrefix("<script"):
+        html += styles.map { "<style>\n\($0)</style>\n" }.joined()
+        html += "<script type=\"importmap\">\(Self.safe(importMap(modules)))</script>\n" + data
+        html += "<script type=\"module\">import \"\(entry)\";</script>\n"
+      default: html += "\(line)\n"
+      }
+    }
+    return html
+  }
+
+  /// Nothing may be loaded; scripts and styles are those in the file.
+  private static let policy = """
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data:; \
+    base-uri 'none'; form-action 'none'">
+    """
+
+  private func importMap(_ modules: [String]) -> String {
+    let others = standIns.values
+    var addresses = JSONObject()
+    for name in modules where !others.contains(name) {
+      addresses.add(name, Self.address(of: PageFiles.text(standIns[name] ?? name)))
+    }
+    var map = JSONObject()
+    map.addRaw("imports", addresses.description)
+    return map.description
+  }
+
+  /// An address whose contents are a module's text, which imports others by their names alone.
+  private static func address(of module: String) -> String {
+    var text = "data:text/javascript,"
+    for scalar in module.replacing("\"./", with: "\"").unicodeScalars {
+      switch scalar {
+      case "%": text += "%25"
+      case "#": text += "%23"
+      case "\n": text += "%0A"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The value of an attribute `href`.
+  private static func quoted(_ line: Substring) -> Substring {
+    let rest = line.split(separator: "href=\"").last ?? ""
+    return rest.prefix { $0 != "\"" }
+  }
+
+  /// JSON that can stand in a script element: nothing in it ends one, or begins a comment.
+  package static func safe(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+  /// Text that can stand in an element.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}
