@@ -79,7 +79,7 @@ struct ViewArguments {
     if hasRuns || other.map(RunsPictureCommand.isRuns) ?? false, let other {
       throw UsageError(message: "runs (.ndjson) must stand alone, without \(other)")
     }
-    if !inputs.isEmpty, scene == nil || hasRuns || RecordingRun.isRecording(scene ?? "") {
+    if !inputs.isEmpty, scene == nil || hasRuns || !RunSource(path: scene ?? "").isScene {
       throw UsageError(message: "--set needs a scene, whose inputs it sets")
     }
   }
