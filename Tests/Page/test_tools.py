@@ -53,6 +53,20 @@ def test_an_address_that_makes_no_sense_is_refused_in_words(page):
 
 
 @needs_server
+def test_keys_go_from_event_to_event(page):
+    page.visit_scene("examples/collision.lua")
+    ticks = page.js("import('./model.js').then(({model}) => [...new Set(model.events.map((e) => e.tick))].sort((a, b) => a - b))")
+    assert len(ticks) > 4, ticks
+    for tick in ticks[1:]:
+        page.key("PageDown")
+        page.until(f"stats.present === {tick}")
+    page.key("PageDown")
+    for tick in reversed(ticks[:-1]):
+        page.key("PageUp")
+        page.until(f"stats.present === {tick}")
+
+
+@needs_server
 def test_marks_are_named_gone_to_and_removed(page):
     page.visit_scene("examples/snap.lua")
     page.hold(12)

@@ -20,19 +20,23 @@ function pairs(items) {
  */
 export function difference({ rows: others, items }) {
   const rows = currentRows();
-  const key = `${rows.run} ${rows.version} ${others.version} ${model.items.length}`;
-  const known = caches.get(others);
-  if (known?.key === key) return known.found;
-  const found = compare(rows, others, pairs(items));
-  caches.set(others, { key, found });
-  return found;
+  const key = `${rows.rewrites} ${others.rewrites} ${model.items.length}`;
+  let known = caches.get(others);
+  if (known?.rows !== rows || known.key !== key) {
+    known = { rows, key, pairs: pairs(items), found: { first: null, item: null, distances: new Float64Array(0) } };
+    caches.set(others, known);
+  }
+  // While time goes on a row comes with each frame: only what came is compared.
+  const ticks = Math.min(rows.ticks, others.ticks);
+  if (ticks > known.found.distances.length) known.found = compared(known.found, rows, others, ticks, known.pairs);
+  return known.found;
 }
 
-function compare(rows, others, list) {
-  const ticks = Math.min(rows.ticks, others.ticks);
+/** What was found so far, and what the ticks add that have come since. */
+function compared({ first, item, distances: before }, rows, others, ticks, list) {
   const distances = new Float64Array(ticks);
-  let [first, item] = [null, null];
-  for (let tick = 0; tick < ticks; tick++) {
+  distances.set(before);
+  for (let tick = before.length; tick < ticks; tick++) {
     for (const [here, there] of list) {
       const away = distance(rows, others, tick, here, there);
       if (away > distances[tick]) distances[tick] = away;

@@ -3,10 +3,12 @@
 // Tab hides the panels only after a click on the stage: whoever walks through the page by keyboard
 // leaves the stage by Tab as any other element. Shift and Tab always walk.
 
-import { lastTick, select } from "./model.js";
+import { lastTick, model, select } from "./model.js";
 import { fit } from "./camera.js";
 import { isLive } from "./connection.js";
-import { goToNow, hold, restart, seekBy, step, toggle } from "./clock.js";
+import {
+  goToNow, hold, restart, seekBy, settle, shownTick, step, toggle,
+} from "./clock.js";
 import { byId, make } from "./elements.js";
 import * as gallery from "./gallery.js";
 import { goToMark, showMarks } from "./marks.js";
@@ -36,6 +38,7 @@ const keys = [
   key(arrows, "← →", "0.1 s back, on; with Shift 1 s", seek),
   key(["Home"], "Home", "The start", () => hold(0)),
   key(["End"], "End", "The end", () => hold(lastTick())),
+  key(["PageUp", "PageDown"], "Page↑ Page↓", "The event before, after", goToEvent),
   key(["n"], "n", "The farthest lived moment", goToNow),
   key(["r"], "r", "Restart, without inputs", restart),
   key(["l"], "l", "Loop; drag the timeline with Shift for a stretch", toggleLoop),
@@ -63,6 +66,19 @@ const pointing = isLive ? [
 
 function seek(event) {
   seekBy(way(event, "ArrowLeft") * (event.shiftKey ? 1 : 0.1));
+}
+
+/** Goes to the nearest tick before or after this one in which something happened. */
+function goToEvent(event) {
+  const isBack = event.key === "PageUp";
+  const now = shownTick();
+  let goal = null;
+  for (const { tick } of model.events) {
+    if (isBack ? tick < now && tick > (goal ?? -1) : tick > now && tick < (goal ?? Infinity)) goal = tick;
+  }
+  if (goal === null) return;
+  hold(goal);
+  settle();
 }
 
 function togglePanels() {

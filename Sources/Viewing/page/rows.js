@@ -31,6 +31,8 @@ export class Rows {
     this.ticks = 0;
     /** Changes with each write, for caches. */
     this.version = 0;
+    /** Changes when ticks are written again that were known. */
+    this.rewrites = 0;
     this.items = 0;
     this.owned = new Set();
   }
@@ -54,6 +56,7 @@ export class Rows {
       const source = data.subarray(row * items * width, (row + 1) * items * width);
       chunk.data.set(source, (tick % chunkTicks) * chunk.items * width);
     }
+    if (first < this.ticks) this.rewrites++;
     if (first <= this.ticks) this.ticks = Math.max(this.ticks, first + ticks);
     this.version++;
   }
