@@ -22,7 +22,10 @@ struct AnimatorGestureTests {
   private let animator: DynamicAnimator
   private let log = Log()
 
-  init() { animator = DynamicAnimator(itemTable: table) }
+  init() {
+    animator = DynamicAnimator(
+      referenceBounds: Rect(x: 0, y: 0, width: 320, height: 480), itemTable: table)
+  }
 
   private func card(_ x: Double = 100, _ y: Double = 100) throws -> Item {
     try table.makeItem(ItemDefinition(center: Vector(x, y), size: Size(60, 60)))
@@ -179,7 +182,6 @@ struct AnimatorGestureTests {
     "do not carry an item out of the reference bounds that it collides with",
     arguments: [Vector(160, 480), Vector(160, 3_000), Vector(-40, 230), Vector(900, -900)])
   func bounds(goal: Vector) throws {
-    animator.referenceBounds = Rect(x: 0, y: 0, width: 320, height: 480)
     let item = try card(160, 230)
     let collision = CollisionBehavior(items: [item])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -197,7 +199,6 @@ struct AnimatorGestureTests {
 
   @Test("carry an item out of reference bounds that it does not collide with, and into others")
   func outside() throws {
-    animator.referenceBounds = Rect(x: 0, y: 0, width: 320, height: 480)
     let item = try card(160, 700)
     let collision = CollisionBehavior(items: [item])
     collision.translatesReferenceBoundsIntoBoundary = true
