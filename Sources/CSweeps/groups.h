@@ -9,6 +9,6 @@ void warm_start_group(const SweepInput *input, ContactLanes *group);
 void correct_group(const SweepInput *input, ContactLanes *group);
 void relax_group(const SweepInput *input, ContactLanes *group);
 void relax_impacts(const SweepInput *input);
-bool is_closing(const SweepInput *input, const ContactLanes *group, float speed);
+uint64_t closing_lanes(const SweepInput *input, const ContactLanes *group, float speed);
 
 #endif

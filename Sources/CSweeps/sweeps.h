@@ -210,13 +210,18 @@ LANES_INLINE void relax_impact(const SweepInput *input, ContactLanes *group) {
   storeVelocities(input->motions, group, a, b);
 }
 
-/// The lanes in which a point closes faster than a speed, as bits of -1 or 0.
-LANES_INLINE lane_bits closing(const SweepInput *input, const ContactLanes *group, float speed) {
+/// The lanes in which a point closes faster than a speed, a bit each.
+LANES_INLINE uint64_t closing(const SweepInput *input, const ContactLanes *group, float speed) {
   const VelocityLanes a = velocities(input->motions, &group->bodiesA);
   const VelocityLanes b = velocities(input->motions, &group->bodiesB);
   const lanes speed_p = normalVelocity(&group->first, group, a, b);
   const lanes speed_q = normalVelocity(&group->second, group, a, b);
-  return smaller(speed_p, speed_q) < -speed;
+  const lane_bits bits = smaller(speed_p, speed_q) < -speed;
+#if LANES == 4
+  return (uint64_t)__builtin_reduce_or(bits & (lane_bits){1, 2, 4, 8});
+#else
+  return (uint64_t)__builtin_reduce_or(bits & (lane_bits){1, 2, 4, 8, 16, 32, 64, 128});
+#endif
 }
 
 #endif

@@ -13,8 +13,8 @@ void relax_impacts(const SweepInput *input) {
   }
 }
 
-bool is_closing(const SweepInput *input, const ContactLanes *group, float speed) {
-  return __builtin_reduce_or(closing(input, group, speed)) != 0;
+uint64_t closing_lanes(const SweepInput *input, const ContactLanes *group, float speed) {
+  return closing(input, group, speed);
 }
 
 static void warm_start_all(const SweepInput *input) {
@@ -29,17 +29,19 @@ static void relax_all(const SweepInput *input) {
   for (int32_t i = 0; i < input->groupCount; i++) relax(input, input->groups + i);
 }
 
-static void keep_closing(const SweepInput *input, uint64_t *groups, float speed) {
-  for (int32_t start = 0; start < input->groupCount; start += 64, groups++) {
+static void list_closing(
+    const SweepInput *input, const uint64_t *groups, float speed, uint64_t *contacts) {
+  for (int32_t start = 0; start < input->groupCount; start += 64, groups++, contacts += 4) {
+    for (int i = 0; i < 4; i++) contacts[i] = 0;
     for (uint64_t rest = *groups; rest != 0; rest &= rest - 1) {
       const int bit = __builtin_ctzll(rest);
-      if (!is_closing(input, input->groups + start + bit, speed)) *groups &= ~(UINT64_C(1) << bit);
+      contacts[bit / 16] |= closing(input, input->groups + start + bit, speed) << 4 * (bit % 16);
     }
   }
 }
 
 static const Sweeps sweeps = {
-    warm_start_all, correct_all, relax_all, relax_impacts, keep_closing,
+    warm_start_all, correct_all, relax_all, relax_impacts, list_closing,
 };
 
 const Sweeps *sweepsOfFour(void) { return &sweeps; }

@@ -51,29 +51,26 @@ AVX2 static void relax_all(const SweepInput *input) {
   solve_all(input, relax, relax_group, both_roll_or_none);
 }
 
-/// Which of two groups have a contact that closes faster than a speed, as two bits.
-AVX2 static uint64_t closing_pair(
-    const SweepInput *input, int32_t index, float speed) {
-  const ContactLanes *pair = input->groups + index;
-  if (index + 1 == input->groupCount) return is_closing(input, pair, speed);
-  const lane_bits bits = closing(input, pair, speed);
-  return (__builtin_reduce_or(bits.lo) != 0) | (__builtin_reduce_or(bits.hi) != 0) << 1;
-}
-
-AVX2 static void keep_closing(const SweepInput *input, uint64_t *groups, float speed) {
-  for (int32_t start = 0; start < input->groupCount; start += 64, groups++) {
-    uint64_t kept = 0;
+AVX2 static void list_closing(
+    const SweepInput *input, const uint64_t *groups, float speed, uint64_t *contacts) {
+  for (int32_t start = 0; start < input->groupCount; start += 64, groups++, contacts += 4) {
+    for (int i = 0; i < 4; i++) contacts[i] = 0;
     for (uint64_t rest = *groups; rest != 0;) {
       const int bit = __builtin_ctzll(rest) & ~1;
-      kept |= closing_pair(input, start + bit, speed) << bit;
+      const ContactLanes *pair = input->groups + start + bit;
+      const uint64_t lanes = start + bit + 1 < input->groupCount
+                                 ? closing(input, pair, speed)
+                                 : closing_lanes(input, pair, speed);
+      // The other group of a pair need not belong to the set.
+      const uint64_t wanted = rest >> bit & 2 ? 0xFF : 0x0F;
+      contacts[bit / 16] |= (lanes & wanted) << 4 * (bit % 16);
       rest &= ~(UINT64_C(3) << bit);
     }
-    *groups &= kept;
   }
 }
 
 static const Sweeps sweeps = {
-    warm_start_all, correct_all, relax_all, relax_impacts, keep_closing,
+    warm_start_all, correct_all, relax_all, relax_impacts, list_closing,
 };
 
 const Sweeps *sweepsOfEight(void) {

@@ -22,7 +22,10 @@ struct AnimatorGestureTests {
   private let animator: DynamicAnimator
   private let log = Log()
 
-  init() { animator = DynamicAnimator(itemTable: table) }
+  init() {
+    animator = DynamicAnimator(
+      referenceBounds: Rect(x: 0, y: 0, width: 320, height: 480), itemTable: table)
+  }
 
   private func card(_ x: Double = 100, _ y: Double = 100) throws -> Item {
     try table.makeItem(ItemDefinition(center: Vector(x, y), size: Size(60, 60)))
@@ -173,6 +176,41 @@ struct AnimatorGestureTests {
       let change = (places[index + 2] - places[index + 1]) - (places[index + 1] - places[index])
       #expect(abs(change.x) < 0.05)
     }
+  }
+
+  @Test(
+    "do not carry an item out of the reference bounds that it collides with",
+    arguments: [Vector(160, 480), Vector(160, 3_000), Vector(-40, 230), Vector(900, -900)])
+  func bounds(goal: Vector) throws {
+    let item = try card(160, 230)
+    let collision = CollisionBehavior(items: [item])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    try animator.addBehavior(collision)
+    _ = try pan(on: item)
+    let start = item.center
+    try drag(from: start, velocity: (goal - start) * 60, frames: 1)
+    for _ in 0..<120 {
+      animator.tick()
+      #expect(item.x > 0 && item.x < 320 && item.y > 0 && item.y < 480)
+    }
+    // The walls push it in whole.
+    #expect(item.x > 29 && item.x < 291 && item.y > 29 && item.y < 451)
+  }
+
+  @Test("carry an item out of reference bounds that it does not collide with, and into others")
+  func outside() throws {
+    let item = try card(160, 700)
+    let collision = CollisionBehavior(items: [item])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    try animator.addBehavior(collision)
+    _ = try pan(on: item)
+    try drag(from: item.center, velocity: Vector(0, -600), frames: 40)
+    animator.advance(ticks: 42)
+    #expect(abs(item.y - 310) < 1)
+    collision.collisionMode = .items
+    try drag(from: item.center, velocity: Vector(0, 600), frames: 40)
+    animator.advance(ticks: 42)
+    #expect(abs(item.y - 700) < 1)
   }
 
   @Test("let go of an item between two ticks where it is then at the tick's end")

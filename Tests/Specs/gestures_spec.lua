@@ -134,6 +134,32 @@ describe("a gesture", function()
     assert.is_true(pan.carriesItem)
   end)
 
+  it("does not carry its item out of the reference bounds that it collides with", function()
+    for _, goal in ipairs { { 100, 480 }, { 100, 2000 }, { -50, 100 }, { 400, -80 } } do
+      local stage, card = scene()
+      stage.animator:add("gravity", { items = { card } })
+      stage.animator:add("collision", { items = { card }, referenceBounds = true })
+      stage.animator:add("flick", { item = card })
+      drag(stage, { 100, 100 }, goal, 2)
+      for _ = 1, 300 do
+        stage:advance { ticks = 1 }
+        assert.is_true(card.x > 0 and card.x < 320 and card.y > 0 and card.y < 480)
+      end
+      -- The walls push it in whole.
+      assert.is_true(card.x > 29 and card.x < 291 and card.y > 29 and card.y < 451)
+    end
+  end)
+
+  it("carries its item into the reference bounds from outside", function()
+    local stage, card = scene()
+    card.y = 560
+    stage.animator:add("collision", { items = { card }, referenceBounds = true })
+    stage.animator:add("pan", { item = card, carriesItem = true })
+    drag(stage, { 100, 560 }, { 100, 240 }, 20, { phase = "held" })
+    stage:advance { ticks = 22 }
+    assert.near(250, card.y, 1)
+  end)
+
   it("keeps its item within limits, with a rubber band beyond", function()
     local stage, card = scene()
     local pan = stage.animator:add("pan", {

@@ -51,8 +51,10 @@ typedef struct Sweeps {
   void (*relax)(const SweepInput *input);
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   void (*relaxImpacts)(const SweepInput *input);
-  /// Keeps those groups of a set, a bit each, in which a contact closes faster than a speed, in pt/s.
-  void (*keepClosing)(const SweepInput *input, uint64_t *groups, float speed);
+  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set: a bit for
+  /// each group of the set, four bits for those of the list.
+  void (*listClosing)(
+      const SweepInput *input, const uint64_t *groups, float speed, uint64_t *contacts);
 } Sweeps;
 
 /// The sweeps with four lanes, which every processor can run.
@@ -60,5 +62,31 @@ const Sweeps *sweepsOfFour(void);
 
 /// The sweeps with eight lanes; null where the processor has no AVX2.
 const Sweeps *sweepsOfEight(void);
+
+/// What bounces work on.
+typedef struct BounceInput {
+  /// The states of bodies, from which the groups have offsets.
+  void *motions;
+  ContactLanes *groups;
+  /// The contacts that are still to be looked at: a bit for each lane of each group.
+  uint64_t *pending;
+  int32_t wordCount;
+  /// Room for the number of bounces of each of them.
+  uint8_t *counts;
+  /// For each body the first of its places in `lanes`; the places of the next body follow.
+  const int32_t *starts;
+  /// The contacts of all bodies, body by body, as lanes of groups.
+  const int32_t *lanes;
+  /// The substep, and the part of it for which the bodies will still move, in seconds.
+  float h, ahead;
+  /// The least speed of a bounce, in pt/s.
+  float threshold;
+} BounceInput;
+
+/// Makes the pending contacts bounce that close, and those that close because of a bounce.
+///
+/// Only a change of a body's velocity can make another contact bounce, so after the first look at
+/// pending contacts only those are looked at again that share a body with a bounce.
+void bounceContacts(const BounceInput *input);
 
 #endif

@@ -1,7 +1,7 @@
 // One number of each of `LANES` contacts, computed with at once, and where they are in memory.
 //
 // Eight numbers are those of two groups, one behind the other: the second four are the size of a
-// group behind the first four.
+// group behind the first four. One number is that of the first lane.
 #ifndef LANES_H
 #define LANES_H
 
@@ -22,8 +22,12 @@
 
 #define LANES_INLINE static inline __attribute__((always_inline, LANES_TARGET))
 
+#if LANES == 1
+typedef float lanes;
+#else
 typedef float lanes __attribute__((ext_vector_type(LANES)));
 typedef int32_t lane_bits __attribute__((ext_vector_type(LANES)));
+#endif
 
 /// Four lanes of one number each.
 typedef struct Transposed {
@@ -34,6 +38,25 @@ typedef struct Transposed {
 LANES_INLINE lanes4 *half_at(const void *motions, uint32_t offset, int half) {
   return (lanes4 *)((char *)motions + offset) + half;
 }
+
+#if LANES == 1
+
+LANES_INLINE lanes load(const lanes4 *field) { return *(const float *)field; }
+
+LANES_INLINE void store(lanes value, lanes4 *field) { *(float *)field = value; }
+
+/// One half of the state of a body: 0 is velocity and added angle, 1 displacement, sine, cosine.
+LANES_INLINE Transposed gathered(const void *motions, const LaneOffsets *bodies, int half) {
+  const lanes4 state = *half_at(motions, bodies->x, half);
+  return (Transposed){state.x, state.y, state.z, state.w};
+}
+
+/// Writes the velocity and added angle of a body.
+LANES_INLINE void scatter(Transposed lanes, void *motions, const LaneOffsets *bodies) {
+  *half_at(motions, bodies->x, 0) = (lanes4){lanes.x, lanes.y, lanes.z, lanes.w};
+}
+
+#else
 
 #if LANES == 4
 
@@ -139,17 +162,19 @@ LANES_INLINE void scatter(Transposed lanes, void *motions, const LaneOffsets *bo
   store_velocity(states.w, motions, &bodies->w);
 }
 
-/// The larger of two numbers in each lane: one instruction.
-LANES_INLINE lanes larger(lanes a, lanes b) { return a > b ? a : b; }
-
-/// The smaller of two numbers in each lane: one instruction.
-LANES_INLINE lanes smaller(lanes a, lanes b) { return a < b ? a : b; }
-
 /// The first of two numbers in each lane where the sign of a third one is set, otherwise the
 /// second.
 LANES_INLINE lanes choose(lanes sign, lanes a, lanes b) {
   const lane_bits mask = (lane_bits)sign >> 31;
   return (lanes)(((lane_bits)a & mask) | ((lane_bits)b & ~mask));
 }
+
+#endif
+
+/// The larger of two numbers in each lane: one instruction.
+LANES_INLINE lanes larger(lanes a, lanes b) { return a > b ? a : b; }
+
+/// The smaller of two numbers in each lane: one instruction.
+LANES_INLINE lanes smaller(lanes a, lanes b) { return a < b ? a : b; }
 
 #endif

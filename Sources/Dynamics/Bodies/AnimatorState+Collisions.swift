@@ -114,6 +114,34 @@ extension AnimatorState {
   }
 }
 
+extension AnimatorState {
+  /// The place nearest to a goal that an item's center can be carried to: one that is within the
+  /// reference bounds that the item collides with does not leave them.
+  ///
+  /// It stays away from the edge by a slop. On the edge or behind it, the walls, which push to both
+  /// sides, would push the item out.
+  mutating func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
+    guard let place = bodies.place(of: row) else { return goal }
+    let center = world.position(of: bodies.ids[place])
+    var goal = goal
+    for slot in bodies.collisions[place] where collisions[slot].mode.contains(.boundaries) {
+      guard let wall = collisions[slot].walls.first, wall.shared >= 0 else { continue }
+      let (low, high) = (wall.points[0], wall.points[2])
+      let isWithin =
+        center.x >= low.x && center.x <= high.x && center.y >= low.y && center.y <= high.y
+      guard isWithin else { continue }
+      goal = Vector(inner(goal.x, low.x, high.x), inner(goal.y, low.y, high.y))
+    }
+    return goal
+  }
+
+  /// The number nearest to a goal that is away from both limits by a slop, as far as they allow.
+  private func inner(_ goal: Double, _ low: Double, _ high: Double) -> Double {
+    let edge = min(world.settings.slop, (high - low) / 2)
+    return min(max(goal, low + edge), high - edge)
+  }
+}
+
 /// A wall along reference bounds, which behaviors with the same insets share.
 struct ReferenceWall {
   var points: [Vector]

@@ -80,6 +80,12 @@ package struct PartTick {
     animator.state.drive(row, center: center, angle: angle)
   }
 
+  /// The place nearest to a goal that an item's center can be carried to: not beyond the reference
+  /// bounds that the item collides with, if it is within them.
+  package func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
+    animator.state.keptInBounds(row, goal)
+  }
+
   /// Stores velocities into a row, for the time after it was driven.
   package func setVelocity(_ row: Int, _ velocity: Vector?, angular: Double?) {
     animator.itemTable.setVelocity(row, velocity, angular: angular)

@@ -98,7 +98,8 @@ extension Gestures {
         }
       }
       let carrier = carriers[place]
-      let center = isPassedOn(place, \.pull) ? nil : carrier.center
+      let center =
+        isPassedOn(place, \.pull) ? nil : carrier.center.map { tick.keptInBounds(item.row, $0) }
       let angle = isPassedOn(place, \.angle) ? nil : carrier.angle
       if center != nil || angle != nil { tick.drive(item.row, center: center, angle: angle) }
     }

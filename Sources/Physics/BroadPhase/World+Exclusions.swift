@@ -7,13 +7,13 @@ extension World {
   @inline(__always)
   func isExcluded(_ a: Int, _ b: Int) -> Bool {
     if exclusions.count == 0 { return false }
-    let key = PairTable.key(Int32(a), Int32(b))
+    let key = PairSet.key(Int32(a), Int32(b))
     let position = exclusionPosition(key)
     return position < exclusions.count && exclusions.pointer[position].key == key
   }
 
   mutating func addExclusion(_ a: Int, _ b: Int) {
-    let key = PairTable.key(Int32(a), Int32(b))
+    let key = PairSet.key(Int32(a), Int32(b))
     let position = exclusionPosition(key)
     if position < exclusions.count && exclusions[position].key == key {
       exclusions[position].count += 1
@@ -32,7 +32,7 @@ extension World {
   }
 
   mutating func removeExclusion(_ a: Int, _ b: Int) {
-    let key = PairTable.key(Int32(a), Int32(b))
+    let key = PairSet.key(Int32(a), Int32(b))
     let position = exclusionPosition(key)
     guard position < exclusions.count, exclusions[position].key == key else { return }
     exclusions[position].count -= 1

@@ -55,8 +55,8 @@ extension World {
   @inline(__always)
   mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
     guard shapes.pointer[row].box.overlaps(shapes.pointer[other].box) else { return }
-    let key = PairTable.key(Int32(row), Int32(other))
-    guard pairs.contact(key) == nil, mayCollide(row, other) else { return }
+    let key = PairSet.key(Int32(row), Int32(other))
+    guard !pairs.contains(key), mayCollide(row, other) else { return }
     if !limit.isReached || admits(row, other) { scratch.pairKeys.append(key) }
   }
 }

@@ -99,7 +99,7 @@ extension World {
     bodies[b].firstContact = Int32(row * 2 + 1)
     contacts[row] = contact
     if bodies[a].isAwake || bodies[b].isAwake { awake.contacts.add(row) }
-    pairs.insert(PairTable.key(contact.shapeA, contact.shapeB), contact: row)
+    pairs.insert(PairSet.key(contact.shapeA, contact.shapeB))
   }
 
   /// Removes a contact; if its shapes touched or overlapped, the next step reports the end.
@@ -107,7 +107,7 @@ extension World {
     let contact = contacts[row]
     if contact.isTouching { pendingEvents.append(event(EventRecord.ended, contact)) }
     if contact.isOverlapping { pendingEvents.append(event(EventRecord.left, contact)) }
-    pairs.remove(PairTable.key(contact.shapeA, contact.shapeB))
+    pairs.remove(PairSet.key(contact.shapeA, contact.shapeB))
     unlink(next: contact.nextA, previous: contact.previousA, body: Int(contact.bodyA))
     unlink(next: contact.nextB, previous: contact.previousB, body: Int(contact.bodyB))
     contacts[row] = ContactRecord()

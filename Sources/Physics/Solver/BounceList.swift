@@ -1,80 +1,67 @@
 import CSweeps
 
-/// The groups of contacts that may bounce, as sets of bits, and the groups in which each body is.
-///
-/// Only a change of a body's velocity can make another contact bounce, so after the first look at
-/// all elastic groups only those are looked at again that share a body with a bounce.
+/// The groups of contacts that may bounce, as sets of bits, and the contacts of each body among
+/// them.
 struct BounceList {
-  /// The groups with a contact that can bounce, and with one that is fast at the start of the step.
+  /// The groups with a contact that can bounce.
   let elastic: UnsafeMutablePointer<UInt64>
-  let fast: UnsafeMutablePointer<UInt64>
-  /// The groups that are still to be looked at.
+  /// The contacts that are still to be looked at, as lanes of groups, and room to count bounces.
   let pending: UnsafeMutablePointer<UInt64>
-  /// For each body the first of its places in `groups`; the places of the next body follow.
+  let counts: UnsafeMutablePointer<UInt8>
+  /// For each body the first of its places in `lanes`; the places of the next body follow.
   let starts: UnsafeMutablePointer<Int32>
-  /// The elastic groups of all bodies that impulses move, body by body.
-  let groups: UnsafeMutablePointer<Int32>
-  /// The number of words of each set.
-  let wordCount: Int
+  /// The lanes of elastic groups of all bodies that impulses move, body by body.
+  let lanes: UnsafeMutablePointer<Int32>
+  /// The number of words of a set of groups.
+  private let wordCount: Int
 
   /// Makes room in scratch memory.
   init(_ scratch: inout BounceScratch, groupCount: Int, bodyCount: Int) {
     wordCount = (groupCount + 63) / 64
-    elastic = scratch.words.scratch(count: 3 * wordCount)
-    fast = elastic + wordCount
-    pending = fast + wordCount
+    elastic = scratch.words.scratch(count: 5 * wordCount)
+    pending = elastic + wordCount
+    counts = scratch.counts.scratch(count: 256 * wordCount)
     starts = scratch.starts.scratch(count: bodyCount + 3)
-    groups = scratch.groups.scratch(count: 8 * groupCount)
+    lanes = scratch.lanes.scratch(count: 8 * groupCount)
   }
+
+  /// The number of words of a set of lanes.
+  var pendingCount: Int { 4 * wordCount }
 
   /// Notes whether contacts of a group can bounce; groups are noted in ascending order.
   @inline(__always)
-  func note(_ group: Int, elasticState: Int32) {
+  func note(_ group: Int, isElastic: Bool) {
     let (word, bit) = (group / 64, group % 64)
-    if bit == 0 { (elastic[word], fast[word]) = (0, 0) }
-    elastic[word] |= (elasticState >= 1 ? 1 : 0) << UInt64(bit)
-    fast[word] |= (elasticState >= 2 ? 1 : 0) << UInt64(bit)
+    if bit == 0 { elastic[word] = 0 }
+    elastic[word] |= (isElastic ? 1 : 0) << UInt64(bit)
   }
 
-  /// Makes a set pending.
-  func start(with set: UnsafeMutablePointer<UInt64>) { pending.update(from: set, count: wordCount) }
-
-  /// Makes the elastic groups of a body pending.
-  @inline(__always)
-  fileprivate func addGroups(of body: Int) {
-    for place in Int(starts[body])..<Int(starts[body + 1]) {
-      let group = Int(groups[place])
-      pending[group / 64] |= 1 << UInt64(group % 64)
-    }
-  }
-
-  /// Makes a group not pending.
-  @inline(__always)
-  func remove(_ group: Int) { pending[group / 64] &= ~(1 << UInt64(group % 64)) }
-
-  /// Calls a function for each elastic group, in ascending order.
-  @inline(__always)
-  private func forEachElastic(_ visit: (Int) -> Void) {
-    for word in 0..<wordCount {
-      var rest = elastic[word]
-      while rest != 0 {
-        visit(64 * word + rest.trailingZeroBitCount)
-        rest &= rest &- 1
-      }
-    }
-  }
-
-  /// Lists the elastic groups of each body.
+  /// Lists the contacts of each body in elastic groups.
   func list(in context: StepContext) {
     let rowCount = Int(context.nowhere) + 1
     starts.update(repeating: 0, count: rowCount + 2)
     // Counts are kept two places ahead: then the places of a row end where the next ones begin.
-    forEachElastic { group in context.forEachTarget(of: group) { starts[$0 + 2] += 1 } }
+    forEachTarget(in: context) { row, _ in starts[row + 2] += 1 }
     for row in 0..<rowCount { starts[row + 2] += starts[row + 1] }
-    forEachElastic { group in
-      context.forEachTarget(of: group) { row in
-        groups[Int(starts[row + 1])] = Int32(group)
-        starts[row + 1] += 1
+    forEachTarget(in: context) { row, lane in
+      lanes[Int(starts[row + 1])] = Int32(lane)
+      starts[row + 1] += 1
+    }
+  }
+
+  /// Calls a function for each body that an impulse of an elastic group moves, with the lane.
+  @inline(__always)
+  private func forEachTarget(in context: StepContext, _ visit: (Int, Int) -> Void) {
+    for word in 0..<wordCount {
+      var rest = elastic[word]
+      while rest != 0 {
+        let group = 64 * word + rest.trailingZeroBitCount
+        rest &= rest &- 1
+        for lane in 0..<4 {
+          let (a, b) = context.targets(of: group, lane)
+          if a != Int(context.nowhere) { visit(a, 4 * group + lane) }
+          if b != Int(context.nowhere) { visit(b, 4 * group + lane) }
+        }
       }
     }
   }
@@ -83,27 +70,15 @@ struct BounceList {
 /// The memory of a bounce list.
 struct BounceScratch {
   var words = CopyOnWriteBuffer<UInt64>()
+  var counts = CopyOnWriteBuffer<UInt8>()
   var starts = CopyOnWriteBuffer<Int32>()
-  var groups = CopyOnWriteBuffer<Int32>()
+  var lanes = CopyOnWriteBuffer<Int32>()
 }
 
 extension StepContext {
-  /// Calls a function for the rows of the bodies of a group that impulses move, and for `nowhere`.
+  /// The rows of the bodies of a lane that impulses move, otherwise `nowhere`.
   @inline(__always)
-  fileprivate func forEachTarget(of group: Int, _ visit: (Int) -> Void) {
-    for lane in 0..<4 {
-      visit(groups[group].targetsA.row(lane))
-      visit(groups[group].targetsB.row(lane))
-    }
-  }
-
-  /// Makes the groups pending that a bounce of some contacts of a group may concern.
-  @inline(__always)
-  func addNeighbours(of group: Int, where bounced: SIMDMask<SIMD4<Int32>>) {
-    for lane in 0..<4 where bounced[lane] {
-      let (a, b) = (groups[group].targetsA.row(lane), groups[group].targetsB.row(lane))
-      if a != Int(nowhere) { bounces.addGroups(of: a) }
-      if b != Int(nowhere) { bounces.addGroups(of: b) }
-    }
+  fileprivate func targets(of group: Int, _ lane: Int) -> (a: Int, b: Int) {
+    (groups[group].targetsA.row(lane), groups[group].targetsB.row(lane))
   }
 }

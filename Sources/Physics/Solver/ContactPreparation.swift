@@ -18,7 +18,7 @@ extension StepContext {
       fetchContacts(ahead: index)
       kinds.formUnion(
         prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
-      bounces.note(index, elasticState: groups[index].elasticState)
+      bounces.note(index, isElastic: groups[index].elasticState > 0)
     }
     return kinds
   }

@@ -35,10 +35,13 @@ extension StepContext {
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   func relaxImpacts() { sweep(sweeps.pointee.relaxImpacts) }
 
-  /// Keeps those groups of a set in which a contact closes faster than a speed, in pt/s.
-  func keepClosing(_ set: UnsafeMutablePointer<UInt64>, faster speed: Float) {
+  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set.
+  func listClosing(
+    _ set: UnsafePointer<UInt64>, faster speed: Float,
+    in contacts: UnsafeMutablePointer<UInt64>
+  ) {
     var input = sweepInput
-    sweeps.pointee.keepClosing(&input, set, speed)
+    sweeps.pointee.listClosing(&input, set, speed, contacts)
   }
 
   private func sweep(_ function: @convention(c) (UnsafePointer<SweepInput>?) -> Void) {

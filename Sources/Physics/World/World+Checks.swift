@@ -23,9 +23,9 @@ extension World {
       if bodies.pointer[row].isAwake { awakeCount += 1 } else { asleepCount += 1 }
     }
     for row in 0..<contacts.count where contacts.pointer[row].isAlive {
-      let key = PairTable.key(contacts.pointer[row].shapeA, contacts.pointer[row].shapeB)
-      try require(pairs.contact(key) == nil, "contacts", row, "two shapes must have one contact")
-      pairs.insert(key, contact: row)
+      let key = PairSet.key(contacts.pointer[row].shapeA, contacts.pointer[row].shapeB)
+      try require(!pairs.contains(key), "contacts", row, "two shapes must have one contact")
+      pairs.insert(key)
     }
   }
 

@@ -51,14 +51,14 @@ extension StepContext {
     let kinds = prepareContacts()
     let depenetrates = kinds.contains(.depenetrating)
     let sweepCount = depenetrates ? Self.depenetrationSweeps : 1
-    var hasBounced = false
+    if kinds.contains(.bouncing) { bounces.list(in: self) }
     placeJoints()
     for _ in 0..<substepCount {
       integrateVelocities()
       applySprings()
       moveSprung()
       if boundCount == 0 { continue }
-      if kinds.contains(.bouncing) { bounceContacts(ahead: true, &hasBounced) }
+      if kinds.contains(.bouncing) { bounceContacts(ahead: true) }
       noteVelocities()
       warmStartJoints()
       warmStartContacts()
@@ -69,7 +69,7 @@ extension StepContext {
       if runs.areDragged { moveAnchors() }
       placeJoints()
       if depenetrates { removeDepenetrationVelocity() }
-      if kinds.contains(.bouncing) { bounceContacts(ahead: false, &hasBounced) }
+      if kinds.contains(.bouncing) { bounceContacts(ahead: false) }
       solveJoints(isBiased: false)
       solveContacts(isBiased: false)
       if kinds.contains(.impact) { relaxImpacts() }

@@ -39,7 +39,7 @@ public struct World: Sendable {
   var exclusions = CopyOnWriteBuffer<ExclusionRecord>()
   var fixedTree = Tree()
   var movingTree = Tree()
-  var pairs = PairTable()
+  var pairs = PairSet()
   var groupSets = CollisionFilterTable()
   /// Shapes whose boxes have changed since pairs were last updated.
   var movedShapes = CopyOnWriteBuffer<Int32>()

@@ -1,12 +1,8 @@
-/// Finds the contact of two shapes: an open hash table, used for look-up only, never for order.
-struct PairTable: Sendable {
-  /// A slot; a key of 0 is empty.
-  struct Slot: BitwiseCopyable, Sendable {
-    var key: UInt64 = 0
-    var contact: UInt64 = 0
-  }
-
-  private(set) var slots = CopyOnWriteBuffer<Slot>()
+/// The pairs of shapes that have a contact: an open hash table, used for look-up only, never for
+/// order.
+struct PairSet: Sendable {
+  /// The keys; 0 is an empty slot.
+  private(set) var slots = CopyOnWriteBuffer<UInt64>()
   private(set) var count = 0
 
   /// The key of two shapes, in either order; never 0.
@@ -14,21 +10,19 @@ struct PairTable: Sendable {
     UInt64(UInt32(bitPattern: Swift.min(a, b))) << 32 | UInt64(UInt32(bitPattern: Swift.max(a, b)))
   }
 
-  /// The contact of a key, or nil.
-  func contact(_ key: UInt64) -> Int? {
-    guard slots.count > 0 else { return nil }
-    let slot = slots.pointer[position(of: key)]
-    return slot.key == key ? Int(slot.contact) : nil
+  /// Whether a key is in the set.
+  func contains(_ key: UInt64) -> Bool {
+    slots.count > 0 && slots.pointer[position(of: key)] == key
   }
 
-  /// Moves the slots into another table's memory, if that is large enough and not shared.
-  mutating func reuse(_ memory: inout PairTable) { slots.reuse(&memory.slots) }
+  /// Moves the slots into another set's memory, if that is large enough and not shared.
+  mutating func reuse(_ memory: inout PairSet) { slots.reuse(&memory.slots) }
 
-  /// Adds a key that is not in the table.
-  mutating func insert(_ key: UInt64, contact: Int) {
+  /// Adds a key that is not in the set.
+  mutating func insert(_ key: UInt64) {
     if (count + 1) * 2 > slots.count { grow() }
     let position = position(of: key)
-    slots.unique()[position] = Slot(key: key, contact: UInt64(contact))
+    slots.unique()[position] = key
     count += 1
   }
 
@@ -38,19 +32,19 @@ struct PairTable: Sendable {
     let mask = slots.count - 1
     var gap = position(of: key)
     let slots = slots.unique()
-    guard slots[gap].key == key else { return }
+    guard slots[gap] == key else { return }
     count -= 1
     var next = gap
     while true {
       next = (next + 1) & mask
-      if slots[next].key == 0 { break }
-      let home = PairTable.home(of: slots[next].key, mask: mask)
+      if slots[next] == 0 { break }
+      let home = PairSet.home(of: slots[next], mask: mask)
       if ((next - home) & mask) >= ((next - gap) & mask) {
         slots[gap] = slots[next]
         gap = next
       }
     }
-    slots[gap] = Slot()
+    slots[gap] = 0
   }
 
   private static func home(of key: UInt64, mask: Int) -> Int {
@@ -62,8 +56,8 @@ struct PairTable: Sendable {
   private func position(of key: UInt64) -> Int {
     let mask = slots.count - 1
     let slots = slots.pointer
-    var position = PairTable.home(of: key, mask: mask)
-    while slots[position].key != 0 && slots[position].key != key {
+    var position = PairSet.home(of: key, mask: mask)
+    while slots[position] != 0 && slots[position] != key {
       position = (position + 1) & mask
     }
     return position
@@ -74,10 +68,10 @@ struct PairTable: Sendable {
     let size = Swift.max(old.count * 2, 64)
     slots = CopyOnWriteBuffer()
     slots.reserve(size)
-    for _ in 0..<size { slots.append(Slot()) }
+    for _ in 0..<size { slots.append(0) }
     let new = slots.unique()
-    for index in 0..<old.count where old.pointer[index].key != 0 {
-      new[position(of: old.pointer[index].key)] = old.pointer[index]
+    for index in 0..<old.count where old.pointer[index] != 0 {
+      new[position(of: old.pointer[index])] = old.pointer[index]
     }
   }
 }
