@@ -66,6 +66,7 @@ struct SweptRunTests {
     #expect(session.timeline.branches.map(\.name).prefix(3) == ["main", "run 0", "run 7"])
     let main = session.timeline.branches[0].id
     page.send("branch \(main)")
+    #expect(session.timeline.host.configuration.seed == nil)
     session.timeline.extend(to: 120)
     let fresh = try timeline(.file(folder.path + "/random.lua"))
     fresh.extend(to: 120)

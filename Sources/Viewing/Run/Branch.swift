@@ -1,3 +1,4 @@
+import Hosting
 import Scripting
 
 /// One of the runs that a session has had: a change of what was lived begins another, and both stay.
@@ -72,6 +73,8 @@ extension Timeline {
       (loading, firstTick) = (newValue.loading, newValue.firstTick)
       (outline, sceneNumber) = (newValue.outline, newValue.sceneNumber)
       snapshots = newValue.snapshots
+      // For stages that scripts make later; the streams of random numbers are those of a snapshot.
+      host.begin(seed: overrides.swept?.inputs.seed ?? seed)
     }
   }
 }

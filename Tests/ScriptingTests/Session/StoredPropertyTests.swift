@@ -36,6 +36,7 @@ import Testing
     "ScriptHost.boundarySetter": "set once, when the host is made",
     "ScriptHost.builtInMethods": "set once, when the host is made",
     "ScriptHost.builtIns": "made once, the same for all",
+    "ScriptHost.configuration": "whoever loads scenes with several seeds gives each its own",
     "ScriptHost.dryRun": "nil but inside a dry run, which takes no other snapshot",
     "ScriptHost.inputDepth": "0 but while an input is carried out",
     "ScriptHost.history": "what leads to other moments, whichever is the present",
