@@ -53,6 +53,21 @@ def test_an_address_that_makes_no_sense_is_refused_in_words(page):
 
 
 @needs_server
+def test_menus_close_by_escape_by_a_press_elsewhere_and_by_another(page):
+    page.visit_scene("examples/snap.lua")
+    menus = "['bake', 'marks'].filter((id) => !document.getElementById(id).hidden).join()"
+    for close in (lambda: page.key("Escape"), lambda: page.click("#scene-title"), lambda: page.key("m")):
+        page.click("#bake-button")
+        equal(page.js(menus), "bake")
+        page.js("document.activeElement.blur()")
+        close()
+        assert page.js(menus) != "bake,marks" and "bake" not in page.js(menus)
+    equal(page.js(menus), "marks")
+    page.key("Escape")
+    equal(page.js(menus), "")
+
+
+@needs_server
 def test_keys_go_from_event_to_event(page):
     page.visit_scene("examples/collision.lua")
     ticks = page.js("import('./model.js').then(({model}) => [...new Set(model.events.map((e) => e.tick))].sort((a, b) => a - b))")
