@@ -4,8 +4,8 @@
 #define LANES 1
 #include "include/CSweeps.h"
 
-/// The most bounces of a contact at a time. A shock passes through a row of bodies of any length with
-/// one bounce of each contact; bodies that are caught between others would bounce without end.
+/// The most bounces of a contact at a time. A shock passes through a row of bodies of any length
+/// with one bounce of each contact; bodies that are caught between others would bounce without end.
 static const uint8_t most_bounces = 4;
 
 /// A point of a contact before it bounces.

@@ -51,8 +51,8 @@ typedef struct Sweeps {
   void (*relax)(const SweepInput *input);
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   void (*relaxImpacts)(const SweepInput *input);
-  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set: a bit for
-  /// each group of the set, four bits for those of the list.
+  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set: a bit
+  /// for each group of the set, four bits for those of the list.
   void (*listClosing)(
       const SweepInput *input, const uint64_t *groups, float speed, uint64_t *contacts);
 } Sweeps;
