@@ -83,7 +83,13 @@ final class ReferenceLedger {
   /// The references that are empty now, by their serial numbers.
   var asleep: [Int: Entry] = [:]
   /// The slots to be released at the next call: in the mapped image, and in the other one.
-  var released: [Int64] = []
+  #if DEBUG
+    var released: [Int64] = []
+  #else
+    // Every call asks whether it is empty, and the check for exclusive access would take some 100
+    // machine instructions. Debug builds run the same tests with the check.
+    @exclusivity(unchecked) var released: [Int64] = []
+  #endif
   var releasedAcross: [Int64] = []
   /// Whether there are two images.
   var isSplit = false

@@ -54,4 +54,45 @@ import Testing
     #expect(writers.map(\.label) == ["a", "a", "b", "b", "a"])
     #expect(Set(writers.map(ObjectIdentifier.init)).count == 5)
   }
+
+  @Test("are counted for their own files")
+  func counts() throws {
+    let session = try Session(["a.lua": Self.file("a"), "b.lua": Self.file("b")])
+    let stage = try makeStage(session)
+    try stage.advance(ticks: 1, force: true)
+    let calls = session.host.health.map { "\($0.name) \($0.calls)" }
+    #expect(calls == ["a 4", "b 2"])
+  }
+
+  @Test("take fuel from the pool of their own file")
+  func pools() throws {
+    let busy = "return { clockMandate = true, onTick = function() for i = 1, 3000 do end end }"
+    let session = try Session(
+      ["busy.lua": busy, "other.lua": busy], limits: ScriptLimits(hookFuel: 5_000))
+    let stage = try session.run(
+      "for i = 1, 200 do animator:add('busy') end for i = 1, 2 do animator:add('other') end")
+    try stage.advance(ticks: 1)
+    let failures = stage.takeErrors()
+    #expect(!failures.isEmpty)
+    #expect(failures.allSatisfy { $0.behavior == "busy" })
+  }
+
+  @Test("have a clock each, and stories go on among them")
+  func clocks() throws {
+    let file = """
+      return {
+        clockMandate = true, params = { item = { kind = "item" } },
+        onTick = function(self) print(self.item.name .. " " .. math.floor(self.elapsed + 0.5)) end,
+        story = function(self) self:wait(2) print(self.item.name .. " tells") end,
+      }
+      """
+    let session = try Session(["a.lua": file], rate: 1)
+    let stage = try session.run(
+      "for _, item in ipairs { card, dot } do animator:add('a', { item = item }) "
+        + "stage:advance { ticks = 1 } end")
+    try stage.advance(ticks: 1)
+    #expect(
+      session.output
+        == ["card 0", "card 1", "dot 0", "card 2", "card tells", "dot 1"])
+  }
 }

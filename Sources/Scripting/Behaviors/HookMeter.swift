@@ -19,18 +19,33 @@ final class HookMeter {
 
   func countSuspension() { store.state.meterPeaks[place].suspensions += 1 }
 
+  /// The place of the counts.
+  var key: PlaceKey { place.key }
+
   /// Counts a call that has ended.
+  func count(fuel: Int, of instance: BehaviorInstance?) {
+    store.count(fuel: fuel, by: key, of: instance)
+  }
+}
+
+extension StateStore {
+  /// Counts a call that has ended.
+  ///
+  /// - Parameters:
+  ///   - fuel: What the call used.
+  ///   - meter: The place of the meter.
+  ///   - instance: The behavior whose hook it was; rarely needed.
   @inline(__always)
-  func count(fuel: Int, of instance: @autoclosure () -> BehaviorInstance?) {
-    store.state.meters[place.key].count(fuel: fuel)
-    if fuel > store.state.meterPeaks[place.key].worst { notePeak(fuel, of: instance()) }
+  func count(fuel: Int, by meter: PlaceKey, of instance: @autoclosure () -> BehaviorInstance?) {
+    state.meters[meter].count(fuel: fuel)
+    if fuel > state.meterPeaks[meter].worst { notePeak(fuel, by: meter, of: instance()) }
   }
 
   @inline(never)
-  private func notePeak(_ fuel: Int, of instance: BehaviorInstance?) {
+  private func notePeak(_ fuel: Int, by meter: PlaceKey, of instance: BehaviorInstance?) {
     let tick = instance?.stage.tick ?? 0
-    store.state.meterPeaks[place].worst = fuel
-    store.state.meterPeaks[place].worstTick = tick
+    state.meterPeaks[meter].worst = fuel
+    state.meterPeaks[meter].worstTick = tick
   }
 }
 

@@ -10,17 +10,22 @@ final class HookRun: ActionRun {
   /// What a tick needs of a behavior.
   private struct Entry {
     let place: PlaceKey
+    let meter: PlaceKey
     let writer: UInt32
   }
 
   private let behaviors: [ScriptBehavior]
   private let entries: [Entry]
   /// The parts whose behaviors have the same script and stage.
+  ///
+  /// Those that a scene makes in place are of one script too, although each has its own meter.
   private let parts: [Range<Int>]
 
   init(_ behaviors: [DynamicBehavior]) {
     self.behaviors = behaviors.map { $0 as! ScriptBehavior }
-    entries = self.behaviors.map { Entry(place: $0.place.key, writer: $0.writer) }
+    entries = self.behaviors.map {
+      Entry(place: $0.place.key, meter: $0.meter.key, writer: $0.writer)
+    }
     var parts: [Range<Int>] = []
     for (place, behavior) in self.behaviors.enumerated() {
       if let last = parts.last, self.behaviors[last.lowerBound].caller.isSame(as: behavior.caller) {
@@ -39,7 +44,8 @@ final class HookRun: ActionRun {
       for place in part {
         let entry = entries[place]
         writer.pointee = entry.writer
-        caller.tick(entry.place, dt, by: interpreter, for: behaviors[place].instance)
+        caller.tick(
+          entry.place, dt, by: interpreter, meter: entry.meter, for: behaviors[place].instance)
       }
     }
   }
@@ -51,13 +57,12 @@ struct HookCaller {
   unowned(unsafe) let interpreter: Interpreter
   let store: StateStore
   let rate: Double
-  let meter: HookMeter
   let pool: FuelPool
 
   /// Whether the other one does the same.
   func isSame(as other: HookCaller) -> Bool {
     interpreter === other.interpreter && store === other.store && rate == other.rate
-      && meter === other.meter && pool === other.pool
+      && pool === other.pool
   }
 
   /// Runs what a behavior has to run in a tick.
@@ -66,10 +71,11 @@ struct HookCaller {
   ///   - place: The place of the behavior's clock and work.
   ///   - dt: The tick's duration, in seconds.
   ///   - interpreter: The interpreter, which the caller keeps.
+  ///   - meter: The place of the behavior's meter.
   ///   - instance: The behavior as scripts see it; rarely needed.
   @inline(__always)
   func tick(
-    _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter,
+    _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter, meter: PlaceKey,
     for instance: @autoclosure () -> BehaviorInstance?
   ) {
     let time = Double(store.state.clocks[place].next()) / rate
@@ -81,9 +87,9 @@ struct HookCaller {
         try pool.call(interpreter) { () throws(LuaError) in
           try interpreter.call(hook, time: time, dt, fuel: work.fuel)
         }
-        meter.count(fuel: interpreter.fuelOfLastCall, of: instance())
+        store.count(fuel: interpreter.fuelOfLastCall, by: meter, of: instance())
       } catch {
-        meter.count(fuel: interpreter.fuelOfLastCall, of: instance())
+        store.count(fuel: interpreter.fuelOfLastCall, by: meter, of: instance())
         instance()?.fail(.onTick, error)
       }
     }

@@ -7,10 +7,11 @@ final class ScriptBehavior: DynamicBehavior {
   // the tree has released this node.
   unowned(unsafe) var instance: BehaviorInstance?
   let caller: HookCaller
+  let meter: HookMeter
   let place: Place
 
-  init(items: [any DynamicItem], caller: HookCaller, place: Place) {
-    (self.caller, self.place) = (caller, place)
+  init(items: [any DynamicItem], caller: HookCaller, meter: HookMeter, place: Place) {
+    (self.caller, self.meter, self.place) = (caller, meter, place)
     super.init(items: items)
     actionRun = HookRun.self
   }
@@ -28,6 +29,6 @@ final class ScriptBehavior: DynamicBehavior {
   func restartClock() { caller.store.state.clocks[place].ticks = 0 }
 
   override func didTick(_ dt: Double) {
-    caller.tick(place.key, dt, by: caller.interpreter, for: instance)
+    caller.tick(place.key, dt, by: caller.interpreter, meter: meter.key, for: instance)
   }
 }

@@ -75,9 +75,8 @@ extension ScriptHost {
         let dynamic = ScriptBehavior(
           items: items.map(\.item),
           caller: HookCaller(
-            interpreter: interpreter, store: store, rate: stage.rate, meter: definition.meter,
-            pool: definition.pool),
-          place: place)
+            interpreter: interpreter, store: store, rate: stage.rate, pool: definition.pool),
+          meter: definition.meter, place: place)
         dynamic.order = rank
         instance = BehaviorInstance(
           stage: stage, origin: origin, handle: handle, dynamic: dynamic, place: place,
