@@ -4,7 +4,7 @@ import Hosting
 extension Commands {
   static let page = CommandDescription(
     kind: .page, operands: "SCENE|RECORDING|RUNS...", operandCount: 1...Int.max,
-    summary: "Writes a run, or those of a sweep, as one HTML file for a review or a bug report",
+    summary: "Writes a run, or those of a sweep, as one HTML file",
     details: """
 
       Runs a scene to its pause, or replays a recording (FILE.libration), and writes the page of view
