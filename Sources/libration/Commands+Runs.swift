@@ -8,9 +8,9 @@ extension Commands {
     details: """
 
       KEY is seed, touches (files of touches), a field of an item (card.x), or an option of a
-      behavior by its kind (snap.damping, snap#2.point.x). VALUES are a..b/n (n evenly spaced, both
-      ends included), a..b (whole numbers), or a list with commas; FILE.csv has a line of keys, and a
-      line of values for each run. A measure file returns a function of the stage and
+      behavior by its name or kind (snap.damping, snap#2.point.x). VALUES are a..b/n (n evenly
+      spaced, both ends included), a..b (whole numbers), or a list with commas; FILE.csv has a line
+      of keys, and a line of values for each run. A measure file returns a function of the stage and
       its records that returns a table of numbers. Each run is a line of JSON; sorted, the lines are
       the same whatever the order, the number of processes, or the machine.
       Exit code: 1 when a run failed.
