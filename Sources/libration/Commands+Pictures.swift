@@ -4,7 +4,7 @@ import Hosting
 extension Commands {
   static let picture = CommandDescription(
     kind: .picture, operands: "SCENE|RECORDING|TRACE|RUNS...", operandCount: 1...Int.max,
-    summary: "Draws moments of a motion, its numbers over time, or the runs of a sweep",
+    summary: "Draws moments of a motion, its numbers, or the runs of a sweep",
     details: """
 
       Runs a scene to its pause, replays a recording (FILE.libration), or reads a trace (FILE.csv of

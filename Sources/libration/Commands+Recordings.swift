@@ -4,7 +4,7 @@ import Hosting
 extension Commands {
   static let replay = CommandDescription(
     kind: .replay, operands: "FILE.libration", operandCount: 1...1,
-    summary: "Runs a recorded session again, to the same bits, from its file alone",
+    summary: "Runs a recorded session again, to the same bits, from its file",
     details: """
 
       The recording has scene, behaviors, modules, seed, limits and all that came from outside: lines

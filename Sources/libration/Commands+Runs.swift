@@ -4,7 +4,7 @@ import Hosting
 extension Commands {
   static let sweep = CommandDescription(
     kind: .sweep, operands: "SCENE", operandCount: 1...1,
-    summary: "Runs a scene with many inputs, and writes a line of measures for each run",
+    summary: "Runs a scene with many inputs, and writes measures of each run",
     details: """
 
       KEY is seed, touches (files of touches), a field of an item (card.x), or an option of a

@@ -71,7 +71,7 @@ package enum Commands {
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
-    summary: "Runs the specs (*_spec.lua) below each PATH, default the current folder",
+    summary: "Runs the specs (*_spec.lua) below each PATH, default this folder",
     details: """
 
       PATH is a folder, a spec file, or FILE:LINE for the spec or group that spans that line.
@@ -111,7 +111,7 @@ package enum Commands {
 
   private static let view = CommandDescription(
     kind: .view, operands: "[SCENE|RECORDING [OTHER]|RUNS]", operandCount: 0...2,
-    summary: "Shows a scene in a browser, live: fingers, time, knobs, and the future",
+    summary: "Shows a scene in a browser, live: fingers, time, knobs, the future",
     details: """
 
       Prints the address of the page, which only works with the secret in it, and runs until it is

@@ -82,25 +82,22 @@ package final class OutputFile {
   /// What was in it is gone.
   ///
   /// - Throws: `FileError` when the file cannot be made.
-  package init(linesAt path: String) throws(FileError) {
-    (temporary, target) = (nil, path)
-    self.path = isStandardOutput(path) ? "standard output" : path
-    switch Files.kind(of: path) {
-    case _ where isStandardOutput(path): descriptor = STDOUT_FILENO
-    case .folder: throw FileError(path: path, code: EISDIR)
-    case .other: descriptor = try openDirectly(path)
-    case .regular, .missing:
-      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    }
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-    isTerminal = Terminal.isTerminal(descriptor)
+  package convenience init(linesAt path: String) throws(FileError) {
+    try self.init(linesAt: path, isKept: false)
   }
 
   /// Opens a file that grows line by line, as `init(linesAt:)` does, which no other process then
   /// opens so; what is in it stays until `begin(at:)`.
   ///
   /// - Throws: `FileError` when the file cannot be made, or another process has it.
-  package init(sharedAt path: String) throws(FileError) {
+  package convenience init(sharedAt path: String) throws(FileError) {
+    try self.init(linesAt: path, isKept: true)
+    guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw FileError(path: path, reason: "is written by another process")
+    }
+  }
+
+  private init(linesAt path: String, isKept: Bool) throws(FileError) {
     (temporary, target) = (nil, path)
     self.path = isStandardOutput(path) ? "standard output" : path
     switch Files.kind(of: path) {
@@ -108,15 +105,12 @@ package final class OutputFile {
     case .folder: throw FileError(path: path, code: EISDIR)
     case .other: descriptor = try openDirectly(path)
     case .regular, .missing:
-      descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-      isRegular = descriptor >= 0
+      let mode = isKept ? O_RDWR : O_WRONLY | O_TRUNC
+      descriptor = open(path, mode | O_CREAT | O_CLOEXEC, 0o666)
+      isRegular = isKept && descriptor >= 0
     }
-    isTerminal = Terminal.isTerminal(descriptor)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-    guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw FileError(path: path, reason: "is written by another process")
-    }
+    isTerminal = Terminal.isTerminal(descriptor)
   }
 
   /// Goes on behind so many bytes of a file that was opened with what was in it.
