@@ -246,8 +246,8 @@ struct RunsPictureTests {
     folder.write("numbers.ndjson", lines[0].replacing("4.0", with: "\"four\""))
     for (words, code, message) in [
       (["empty.ndjson"], 1, "empty.ndjson: must have a whole line of a sweep"),
-      (["text.ndjson"], 1, "text.ndjson:1: must be a line of a sweep"),
-      (["damaged.ndjson"], 1, "damaged.ndjson:2: must be a line of a sweep"),
+      (["text.ndjson"], 1, "text.ndjson:1: must be a line of a sweep, which this is not: hello"),
+      (["damaged.ndjson"], 1, "damaged.ndjson:2: must be a line of a sweep, which this is not: {"),
       (["missing.ndjson"], 1, "missing.ndjson: "),
       (
         ["huge.ndjson"], 1, "huge.ndjson:1: sum must be from -1e100 to 1e100 to be drawn, not 1e200"

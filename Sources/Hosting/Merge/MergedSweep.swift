@@ -27,9 +27,7 @@ struct MergedSweep {
         func error(_ rule: String) -> ScriptError {
           ScriptError(file: part.path, line: place + 1, message: rule)
         }
-        guard let head = SweepLine.head(line) else {
-          throw error("must be a line of a sweep")
-        }
+        let head = try SweepLine.head(line, in: part.path, number: place + 1)
         guard sweep == nil || sweep == head.sweep, count == 0 || count == head.count else {
           throw error("must be a line of the same sweep as those before")
         }

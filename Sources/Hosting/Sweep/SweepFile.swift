@@ -38,9 +38,7 @@ struct SweepFile {
     for (place, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       // What is behind the last end of a line was cut off.
       if length + line.count == bytes.count { break }
-      guard let head = SweepLine.head(line) else {
-        throw ScriptError(file: path, line: place + 1, message: "must be a line of a sweep")
-      }
+      let head = try SweepLine.head(line, in: path, number: place + 1)
       guard head.sweep == sweep, head.count == count else {
         throw ScriptError(
           file: path, line: place + 1,

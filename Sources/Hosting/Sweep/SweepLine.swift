@@ -1,4 +1,5 @@
 import Geometry
+import Scripting
 
 /// A run as a line of JSON.
 enum SweepLine {
@@ -51,12 +52,25 @@ enum SweepLine {
     let hasFailed: Bool
   }
 
-  /// Reads a line of a sweep; nil for any other text.
-  static func head(_ line: some Sequence<UInt8>) -> Head? {
+  /// Reads what a line of a sweep says of itself.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes, without the end of the line.
+  ///   - file: Where they are, for the message.
+  ///   - number: The number of the line there, from 1.
+  /// - Returns: What it says.
+  /// - Throws: `ScriptError` for any other text.
+  static func head(
+    _ line: some Collection<UInt8>, in file: String, number: Int
+  ) throws(ScriptError) -> Head {
     guard let value = try? JSONValue(json: line), let run = value["run"]?.asInteger,
       let count = value["of"]?.asInteger, let sweep = value["sweep"]?.asString,
       (1...SweepPlan.mostRuns).contains(count), (0..<count).contains(run)
-    else { return nil }
+    else {
+      let start = oneLine(String(decoding: line.prefix(60), as: UTF8.self))
+      throw ScriptError(
+        file: file, line: number, message: "must be a line of a sweep, which this is not: \(start)")
+    }
     return Head(run: run, count: count, sweep: sweep, hasFailed: value["error"] != nil)
   }
 
