@@ -26,41 +26,58 @@ extension AnimatorState {
     invalid.insert(.fields)
   }
 
-  /// Passes the values stored into rows to the world.
+  /// Passes the values stored into rows to the world, if the rows have bodies.
   mutating func apply(_ changes: [RowChange], table: ItemTable) {
-    for change in changes { apply(change.changes, row: Int(change.row), table: table) }
+    for change in changes {
+      let (row, changes) = (Int(change.row), change.changes)
+      guard let place = bodies.place(of: row) else { continue }
+      let body = Int32(bodies.ids[place].index)
+      bodies.bodiesToWrite.append(body)
+      if changes.changeForm, bodies.actionChanges[place].hasForm {
+        bodies.actionChanges[place].hasForm = false
+      }
+      if !changes.isDisjoint(with: [.size, .position, .angle]) {
+        apply(changes, row: row, at: place, table: table)
+      }
+      if changes.contains(.velocity) { bodies.storedVelocities.append(body) }
+    }
+    applyVelocities(table.columns)
   }
 
-  /// Passes the values stored into a row to the world, if the row has a body.
-  private mutating func apply(_ changes: ItemChanges, row: Int, table: ItemTable) {
-    guard let place = bodies.place(of: row) else { return }
+  /// Passes the size and the pose stored into a row to the world.
+  private mutating func apply(
+    _ changes: ItemChanges, row: Int, at place: Int, table: ItemTable
+  ) {
     let id = bodies.ids[place]
     let columns = table.columns
-    bodies.rowsToWrite.append(UInt32(row))
-    if changes.changeForm, bodies.actionChanges[place].hasForm {
-      bodies.actionChanges[place].hasForm = false
-    }
     if changes.contains(.size) {
       noteInterference(at: place)
       reshape(place, to: table.shapes(of: row))
       invalid.insert(.loads)
     }
-    if !changes.isDisjoint(with: [.position, .angle]) {
-      let old = world.readPose(of: id)
-      var pose = columns.pose(of: row)
-      if !changes.contains(.angle) { pose.angle = old.angle }
-      if pose.center != old.origin || pose.angle != old.angle {
-        notePut(pose, at: place, radius: columns.radius(of: row))
+    if changes.isDisjoint(with: [.position, .angle]) { return }
+    let old = world.readPose(of: id)
+    var pose = columns.pose(of: row)
+    if !changes.contains(.angle) { pose.angle = old.angle }
+    if pose.center != old.origin || pose.angle != old.angle {
+      notePut(pose, at: place, radius: columns.radius(of: row))
+    }
+    world.setPose(pose.center, angle: pose.angle, of: id)
+  }
+
+  /// Passes velocities stored into rows to the world, in one pass over their bodies.
+  private mutating func applyVelocities(_ columns: ItemColumns) {
+    if bodies.storedVelocities.isEmpty { return }
+    var stored: [Int32] = []
+    swap(&stored, &bodies.storedVelocities)
+    let changed = stored.withUnsafeMutableBufferPointer { stored in
+      bodies.rowsByBody.withUnsafeBufferPointer { rows in
+        world.readVelocities(of: stored, from: MotionColumns(rows: rows, columns))
       }
-      world.setPose(pose.center, angle: pose.angle, of: id)
     }
-    if changes.contains(.velocity),
-      world.changeVelocity(
-        to: columns.velocity(of: row), angularVelocity: columns.column(.angularVelocity)[row],
-        of: id)
-    {
-      noteMotion(at: place)
-    }
+    for body in stored[..<changed] { noteMotion(at: bodies.place(ofBody: Int(body))) }
+    stored.clear()
+    swap(&stored, &bodies.storedVelocities)
   }
 
   /// Changes the outlines of a body; its pose stays.
@@ -116,7 +133,7 @@ extension AnimatorState {
       let changed = bodies.locks[place].symmetricDifference(bodies.resolvedLocks[place])
       bodies.locks[place] = bodies.resolvedLocks[place]
       if changed.contains(.rotation) { invalid.insert(.joints) }
-      bodies.rowsToWrite.append(bodies.rows[place])
+      bodies.bodiesToWrite.append(Int32(bodies.ids[place].index))
       updateKind(at: place)
     }
   }
@@ -125,7 +142,7 @@ extension AnimatorState {
     _ new: ItemSettings, instead old: ItemSettings, at place: Int
   ) {
     let id = bodies.ids[place]
-    bodies.rowsToWrite.append(bodies.rows[place])
+    bodies.bodiesToWrite.append(Int32(bodies.ids[place].index))
     if new.material != old.material {
       for shape in world.shapes(of: id) { world.setMaterial(new.material, of: shape) }
       invalid.insert(.loads)
@@ -164,6 +181,16 @@ extension ItemSettings {
     charge = other.charge ?? charge
     isAnchored = other.isAnchored ?? isAnchored
     allowsRotation = other.allowsRotation ?? allowsRotation
+  }
+}
+
+extension MotionColumns {
+  /// The columns of items by the rows of their bodies.
+  init(rows: UnsafeBufferPointer<Int32>, _ columns: ItemColumns) {
+    self.init(
+      rows: rows, x: columns.column(.x), y: columns.column(.y), angle: columns.column(.angle),
+      vx: columns.column(.vx), vy: columns.column(.vy),
+      angularVelocity: columns.column(.angularVelocity))
   }
 }
 

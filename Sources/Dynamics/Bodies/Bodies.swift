@@ -22,8 +22,10 @@ struct Bodies {
   var quietTicks: [Int32] = []
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
-  /// The rows whose bodies were changed since rows were last written; a row may be repeated.
-  var rowsToWrite: [UInt32] = []
+  /// The indices of the bodies that were changed since rows were last written; they may be repeated.
+  var bodiesToWrite: [Int32] = []
+  /// Memory for the indices of bodies into whose rows velocities were stored; empty between changes.
+  var storedVelocities: [Int32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
   /// The pose to which parts drive each item.
@@ -62,11 +64,15 @@ struct Bodies {
     return ids[place] == body ? place : nil
   }
 
+  /// The place of the item whose body has an index.
+  @inline(__always)
+  func place(ofBody index: Int) -> Int { Int(placesByBody[index]) }
+
   mutating func append(row: Int, id: BodyID, pose: Pose) {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))
     Self.set(&rowsByBody, Int(id.index), Int32(row))
-    rowsToWrite.append(UInt32(row))
+    bodiesToWrite.append(Int32(id.index))
     rows.append(UInt32(row))
     ids.append(id)
     settings.append(.bare)

@@ -137,6 +137,6 @@ extension AnimatorState {
     // The world ignores locked motions, such as one that was driven before.
     world.setVelocity(velocity.0, of: id)
     world.setAngularVelocity(velocity.1, of: id)
-    bodies.rowsToWrite.append(bodies.rows[place])
+    bodies.bodiesToWrite.append(Int32(id.index))
   }
 }

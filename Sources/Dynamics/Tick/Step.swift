@@ -40,16 +40,10 @@ extension AnimatorState {
   /// The row of a sleeping body is up to date, unless a value was stored into the row.
   mutating func writeRows(to columns: ItemColumns) {
     bodies.rowsByBody.withUnsafeBufferPointer { rows in
-      let target = MotionColumns(
-        rows: rows, x: columns.column(.x), y: columns.column(.y), angle: columns.column(.angle),
-        vx: columns.column(.vx), vy: columns.column(.vy),
-        angularVelocity: columns.column(.angularVelocity))
+      let target = MotionColumns(rows: rows, columns)
       world.writeMoved(to: target)
-      for row in bodies.rowsToWrite {
-        guard let place = bodies.place(of: Int(row)) else { continue }
-        world.writeUnmoved(bodies.ids[place], to: target)
-      }
+      bodies.bodiesToWrite.withUnsafeBufferPointer { world.writeUnmoved($0, to: target) }
     }
-    bodies.rowsToWrite.clear()
+    bodies.bodiesToWrite.clear()
   }
 }

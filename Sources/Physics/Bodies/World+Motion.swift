@@ -197,19 +197,39 @@ extension World {
   /// Stores a velocity as far as the body's kind and locks allow, and wakes the body if the
   /// velocity is new.
   mutating func store(_ velocity: Vector, _ angularVelocity: Double, in row: Int) {
-    let body = bodies[row]
-    guard !body.isFixed else { return }
-    let locks = BodyLocks(rawValue: body.isDynamic ? body.locks : 0)
-    var motion = motions[row]
+    let body = bodies.pointer + row
+    guard !body.pointee.isFixed else { return }
+    let old = motions.pointer[row]
+    let motion = body.pointee.motion(old, with: velocity, angularVelocity)
+    if motion.hasVelocity(of: old) { return }
+    motions[row] = motion
+    bodies[row].noteChange()
+    if !body.pointee.isAwake { wake(row) }
+  }
+}
+
+extension BodyRecord {
+  /// The motion with another velocity, as far as the body's locks allow; the body is not fixed.
+  @inline(__always)
+  func motion(_ old: BodyState, with velocity: Vector, _ angularVelocity: Double) -> BodyState {
+    let locks = BodyLocks(rawValue: isDynamic ? locks : 0)
+    var motion = old
     motion.vx = locks.contains(.x) ? 0 : Float(Domain.speed.clamped(velocity.x))
     motion.vy = locks.contains(.y) ? 0 : Float(Domain.speed.clamped(velocity.y))
     motion.w = locks.contains(.rotation) ? 0 : Float(Domain.angularSpeed.clamped(angularVelocity))
-    let old = motions[row]
-    if motion.vx == old.vx && motion.vy == old.vy && motion.w == old.w { return }
-    motions[row] = motion
-    if !body.isAwake { wake(row) }
-    let changed = bodies.unique() + row
-    changed.pointee.sleepTime = 0
-    changed.pointee.flags |= BodyRecord.dirty
+    return motion
   }
+
+  /// Records that the body got another velocity from outside.
+  @inline(__always)
+  mutating func noteChange() {
+    sleepTime = 0
+    flags |= Self.dirty
+  }
+}
+
+extension BodyState {
+  /// Whether two motions have the same velocities.
+  @inline(__always)
+  func hasVelocity(of other: BodyState) -> Bool { vx == other.vx && vy == other.vy && w == other.w }
 }

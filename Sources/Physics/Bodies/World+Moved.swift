@@ -40,20 +40,43 @@ extension World {
     return (origin(of: row), poses.pointer[row].angle)
   }
 
-  /// Gives a body a velocity, in pt/s, and an angular velocity, in rad/s, and wakes it; a fixed body
-  /// has none.
+  /// Gives bodies the velocities that were stored into their rows, in pt/s and rad/s, and wakes those
+  /// that had others; a fixed body has none.
   ///
-  /// - Returns: Whether it had another one.
-  package mutating func changeVelocity(
-    to velocity: Vector, angularVelocity: Double, of id: BodyID
-  ) -> Bool {
-    let row = row(of: id)
-    let old = motions.pointer[row]
-    let oldVelocity = Vector(Double(old.vx), Double(old.vy))
-    if velocity == oldVelocity, angularVelocity == Double(old.w) { return false }
-    checkVelocity(velocity, angularVelocity)
-    store(velocity, angularVelocity, in: row)
-    return true
+  /// - Parameters:
+  ///   - bodies: The indices of the bodies; afterwards those that had others come first, in order.
+  ///   - columns: The columns of all rows.
+  /// - Returns: The number of bodies that had others.
+  /// - Complexity: O(n) in the bodies, a few nanoseconds each that is awake.
+  package mutating func readVelocities(
+    of bodies: UnsafeMutableBufferPointer<Int32>, from columns: MotionColumns
+  ) -> Int {
+    var changed = 0
+    // The columns are made unique once, and only if a velocity changes.
+    var unique: (motions: UnsafeMutablePointer<BodyState>, records: UnsafeMutablePointer<BodyRecord>)?
+    for index in bodies.indices {
+      let body = Int(bodies[index])
+      let row = Int(columns.rows[body])
+      let velocity = Vector(columns.vx[row], columns.vy[row])
+      let w = columns.angularVelocity[row]
+      let old = motions.pointer[body]
+      if velocity.x == Double(old.vx), velocity.y == Double(old.vy), w == Double(old.w) { continue }
+      checkVelocity(velocity, w)
+      if self.bodies.pointer[body].isAwake {
+        let (motions, records) = unique ?? (motions.unique(), self.bodies.unique())
+        unique = (motions, records)
+        let motion = records[body].motion(old, with: velocity, w)
+        if !motion.hasVelocity(of: old) {
+          motions[body] = motion
+          records[body].noteChange()
+        }
+      } else {
+        store(velocity, w, in: body)
+      }
+      bodies[changed] = Int32(body)
+      changed += 1
+    }
+    return changed
   }
 
   /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
@@ -65,10 +88,16 @@ extension World {
     }
   }
 
-  /// Writes a body's pose and velocities to its row, unless it is awake: then `writeMoved` does.
-  package func writeUnmoved(_ id: BodyID, to columns: MotionColumns) {
-    let body = row(of: id)
-    if !bodies.pointer[body].isAwake { write(body: body, to: columns) }
+  /// Writes poses and velocities of bodies to their rows, but for those that are awake, which
+  /// `writeMoved` writes.
+  ///
+  /// - Parameters:
+  ///   - bodies: The indices of the bodies; one that was removed is skipped.
+  ///   - columns: The columns of all rows.
+  package func writeUnmoved(_ bodies: UnsafeBufferPointer<Int32>, to columns: MotionColumns) {
+    for body in bodies where !self.bodies.pointer[Int(body)].isAwake {
+      write(body: Int(body), to: columns)
+    }
   }
 
   @inline(__always)

@@ -27,7 +27,7 @@ extension World {
       let isDirty = bodies[row].flags & BodyRecord.dirty != 0
       if isDirty || load.pointee.next != load.pointee.last {
         bodies[row].flags &= ~BodyRecord.dirty
-        if bodies[row].groupSet >= 0 { updateBoxes(of: row, ahead: duration) }
+        updateBoxes(of: row, ahead: duration)
       }
     }
     updateTree()
@@ -45,14 +45,14 @@ extension World {
   /// them to the tree.
   ///
   /// A body without groups collides with nothing, so its shapes are in no tree.
+  @inline(__always)
   mutating func updateBoxes(of row: Int, ahead time: Double) {
-    cover(row, displacement(of: row, over: time))
+    if bodies.pointer[row].groupSet >= 0 { cover(row, displacement(of: row, over: time)) }
   }
 
   /// Updates the boxes of a body's shapes, extended by a displacement.
   mutating func cover(_ row: Int, _ displacement: Vector) {
     let body = bodies.pointer + row
-    if body.pointee.groupSet < 0 { return }
     let pose = poses.pointer[row]
     let localCenter = body.pointee.localCenter
     var index = body.pointee.firstShape
