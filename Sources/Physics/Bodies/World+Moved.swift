@@ -53,7 +53,7 @@ extension World {
   ) -> Int {
     var changed = 0
     // The columns are made unique once, and only if a velocity changes.
-    var unique: (motions: UnsafeMutablePointer<BodyState>, records: UnsafeMutablePointer<BodyRecord>)?
+    var unique: (UnsafeMutablePointer<BodyState>, UnsafeMutablePointer<BodyRecord>)?
     for index in bodies.indices {
       let body = Int(bodies[index])
       let row = Int(columns.rows[body])
