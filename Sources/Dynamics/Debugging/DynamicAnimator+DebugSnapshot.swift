@@ -141,7 +141,9 @@ extension DynamicAnimator {
   }
 
   private func debugJoint(of node: Int32) -> DebugSnapshot.Joint? {
+    // The force of another behavior may be a caller's closure.
     guard let behavior = handles[Int(node)],
+      behavior is SnapBehavior || behavior is AttachmentBehavior,
       let row = state.tree.nodes[Int(node)].rows.first,
       let place = state.bodies.place(of: Int(row)),
       let force = force(of: node, on: place)

@@ -46,6 +46,24 @@ struct DebugSnapshotTests {
     #expect(animator.debugSnapshot.boundaries.isEmpty)
   }
 
+  @Test("of boundaries and joints alone call no closure")
+  func quiet() throws {
+    let card = try table.card()
+    let animator = animator()
+    var calls = 0
+    try animator.addBehavior(
+      FieldBehavior.custom(items: [card]) { _, _, _, _, _, _ in
+        calls += 1
+        return Vector(0, 1)
+      })
+    try animator.addBehavior(SnapBehavior(item: card, snapPoint: Vector(10, 10)))
+    animator.tick()
+    let before = calls
+    #expect(before > 0)
+    #expect(animator.debugLines.joints.count == 1)
+    #expect(calls == before)
+  }
+
   @Test("show contacts once, with impulses that carry the weight above them")
   func contacts() throws {
     let low = try table.card(at: Vector(160, 450))
