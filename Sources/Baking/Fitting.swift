@@ -7,9 +7,9 @@ package struct Fitting<Value: Bakeable> {
   private let values: [Value]
   private let error: Double
   private let way: Way
-  private let distance: (Value, Value) -> Double
+  private let deviation: (Value, Value) -> SIMD2<Double>
   /// How far each value is from the middle of its neighbours; empty where it does not count.
-  private let bends: [Double]
+  private let bends: [SIMD2<Double>]
 
   /// Prepares the question.
   ///
@@ -18,16 +18,17 @@ package struct Fitting<Value: Bakeable> {
   ///   - error: The greatest distance of what is shown from a value.
   ///   - way: How players go from a key to the next.
   ///   - rounded: A value as a file can hold it.
-  ///   - distance: How far two values are from each other: the first as it is, the second as it is
-  ///     shown.
+  ///   - deviation: How far two values are from each other, in two ways, each of which counts: the
+  ///     first as it is, the second as it is shown.
   package init(
     _ values: [Value], error: Double, _ way: Way, rounded: (Value) -> Value,
-    distance: @escaping (Value, Value) -> Double
+    deviation: @escaping (Value, Value) -> SIMD2<Double>
   ) {
-    (self.values, self.error, self.way, self.distance) = (values, error, way, distance)
+    (self.values, self.error, self.way, self.deviation) = (values, error, way, deviation)
     shown = values.map(rounded)
-    bends = way.keepsCorners ? Self.bends(of: values, distance) : []
-    corners = way.keepsCorners ? Self.corners(of: values, bends: bends, error: error) : []
+    bends = way.keepsCorners ? Self.bends(of: values, deviation) : []
+    corners =
+      way.keepsCorners ? Self.corners(of: values, bends: bends.map { $0.max() }, error: error) : []
   }
 
   /// The curve from a key to another; nil for a straight line.
@@ -44,7 +45,7 @@ package struct Fitting<Value: Bakeable> {
     let next = Key(tick: end, value: shown[end], holds: false)
     return (start...end).allSatisfy { place in
       let time = Double(place - start)
-      return distance(values[place], first.value(to: next, time / span)) <= error
+      return deviation(values[place], first.value(to: next, time / span)).max() <= error
         && (first.curve == nil || place == end
           || fitsBehind(place, first.value(to: next, (time + 0.5) / span)))
     }
@@ -53,10 +54,12 @@ package struct Fitting<Value: Bakeable> {
   /// Whether a curve fits between a place and the next one.
   ///
   /// Where motion is accelerated at both it leaves the straight line, by a quarter of what the
-  /// values bend; a curve that leaves it farther would overshoot between ticks.
+  /// values bend; a curve that leaves it farther would overshoot between ticks. A bend of the one
+  /// kind, as of an angle, lets nothing of the other kind overshoot.
   private func fitsBehind(_ place: Int, _ shown: Value) -> Bool {
     let middle = Value.between(values[place], values[place + 1], 0.5)
-    return distance(middle, shown) <= error + min(bends[place], bends[place + 1]) / 4
+    let bulge = pointwiseMin(bends[place], bends[place + 1]) / 4
+    return all(deviation(middle, shown) .<= bulge + error)
   }
 
   /// How far each value is from the middle of its neighbours.
@@ -64,12 +67,12 @@ package struct Fitting<Value: Bakeable> {
   /// At a steady speed it is not far at all. The first and the last value have no middle and count
   /// as the values beside them.
   private static func bends(
-    of values: [Value], _ distance: (Value, Value) -> Double
-  ) -> [Double] {
-    guard values.count > 2 else { return values.map { _ in 0 } }
+    of values: [Value], _ deviation: (Value, Value) -> SIMD2<Double>
+  ) -> [SIMD2<Double>] {
+    guard values.count > 2 else { return values.map { _ in .zero } }
     return values.indices.map { place in
       let middle = min(max(place, 1), values.count - 2)
-      return distance(values[middle], .between(values[middle - 1], values[middle + 1], 0.5))
+      return deviation(values[middle], .between(values[middle - 1], values[middle + 1], 0.5))
     }
   }
 

@@ -50,9 +50,9 @@ package struct PoseAccuracy: Sendable {
     ).squareRoot()
   }
 
-  /// The distance of two poses; that of their angles counts as the same share of what it may be.
-  package func deviation(_ a: TransformComponents, _ b: TransformComponents) -> Double {
-    max(distance(a, b), abs(a.rotation - b.rotation) * turnWeight)
+  /// The distance of two poses, and that of their angles as the same share of what it may be.
+  package func deviation(_ a: TransformComponents, _ b: TransformComponents) -> SIMD2<Double> {
+    SIMD2(distance(a, b), abs(a.rotation - b.rotation) * turnWeight)
   }
 
   /// The pose as it is written.

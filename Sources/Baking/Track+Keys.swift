@@ -20,7 +20,7 @@ extension Track<TransformComponents> {
   package func keys(
     _ accuracy: PoseAccuracy, _ way: Way = .straight
   ) -> [Key<TransformComponents>] {
-    keys(within: accuracy.error, way, rounded: accuracy.rounded, distance: accuracy.deviation)
+    keys(within: accuracy.error, way, rounded: accuracy.rounded, deviation: accuracy.deviation)
   }
 }
 
@@ -28,8 +28,7 @@ extension Track<Double> {
   /// The keys from which players get the numbers at all ticks within an error; keys have so many
   /// decimals, from 0 to 6.
   package func keys(within error: Double, places: Int, _ way: Way = .straight) -> [Key<Double>] {
-    keys(
-      within: error, way, rounded: { $0.rounded(places: places) }, distance: { abs($0 - $1) })
+    keys(within: error, way, rounded: { $0.rounded(places: places) }) { SIMD2(abs($0 - $1), 0) }
   }
 }
 
@@ -37,7 +36,7 @@ extension Track<RGB> {
   /// The keys from which players get the colours at all ticks, with an error of red, green or blue
   /// of 255.
   package func keys(within error: Double) -> [Key<RGB>] {
-    keys(within: error, .straight, rounded: { $0 }, distance: { $0.distance(to: $1) })
+    keys(within: error, .straight, rounded: { $0 }) { SIMD2($0.distance(to: $1), 0) }
   }
 }
 
@@ -49,12 +48,12 @@ extension Track {
   ///   - way: How the player goes from a key to the next.
   ///   - rounded: The value as a file can hold it. Where that alone is farther away than the error,
   ///     there is a key at each tick.
-  ///   - distance: How far two values are from each other: the first as it is, the second as it is
-  ///     shown.
+  ///   - deviation: How far two values are from each other, in two ways, each of which counts: the
+  ///     first as it is, the second as it is shown.
   /// - Returns: The keys, in the order of time; one key where the value never changes.
   func keys(
     within error: Double, _ way: Way, rounded: (Value) -> Value,
-    distance: @escaping (Value, Value) -> Double
+    deviation: @escaping (Value, Value) -> SIMD2<Double>
   ) -> [Key<Value>] {
     var keys: [Key<Value>] = []
     for piece in pieces {
@@ -63,7 +62,7 @@ extension Track {
         continue
       }
       let fitting = Fitting(
-        piece.values, error: error, way, rounded: rounded, distance: distance)
+        piece.values, error: error, way, rounded: rounded, deviation: deviation)
       let places = KeySearch(count: piece.values.count, corners: fitting.corners)
         .places(where: fitting.fits)
       keys += places.indices.map { index in

@@ -35,7 +35,7 @@ package struct WebModule {
         const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
         const timing = { duration, fill: "both", ...options };
         return [...items].flatMap(([name, tracks]) => {
-          const element = elements[name];
+          const element = Object.hasOwn(elements, name) ? elements[name] : null;
           return element ? tracks.map((frames) => {
             const animation = element.animate(frames, timing);
             if (isStill) animation.finish();

@@ -32,6 +32,18 @@ package enum ItemForm: Hashable, Sendable {
     }
   }
 
+  /// The width of the rim of an item that is so thin that the usual one would cover it.
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - scale: How many times as large the item is drawn.
+  /// - Returns: The width, in points, under 1; nil for the usual one of 1 pt.
+  package func rimWidth(size: Size, scale: Double = 1) -> Double? {
+    let reach = reach(size: size)
+    let width = min(reach.width, reach.height) * scale / 2
+    return width < 1 ? width : nil
+  }
+
   /// The half sides of a rectangle about the center that holds the outline, in points.
   package func reach(size: Size) -> Size {
     guard case .path(let path) = self else { return Size(size.width / 2, size.height / 2) }

@@ -89,6 +89,7 @@ package enum PageFiles {
 
   /// The files that only pages of finished runs have, by name.
   package static let recorded: [File] = [
+    File(name: "hull.js", bytes: PackageResources.hull_js),
     File(name: "log.js", bytes: PackageResources.log_js),
     File(name: "packing.js", bytes: PackageResources.packing_js),
     File(name: "recorded.css", bytes: PackageResources.recorded_css),

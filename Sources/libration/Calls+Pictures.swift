@@ -38,6 +38,9 @@ func picture(
   var request = PictureCommand.Request(source: arguments.operands[0], output: output)
   request.moments = try moments(arguments)
   if let text = arguments.value("--vary") {
+    guard arguments.all("--vary").count == 1 else {
+      throw arguments.error("picture takes one --vary, whose values are a run each")
+    }
     guard MotionSource(path: request.source).isScene else {
       throw arguments.error("--vary is for scenes: \(request.source) was run already")
     }
@@ -141,10 +144,11 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
   return moments
 }
 
-/// The words of an option's value, which commas separate; none where it was not given.
+/// The words of an option's values, which commas separate; none where it was not given.
 func words(_ arguments: Arguments, _ option: String) -> [String] {
-  arguments.value(option)?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    ?? []
+  arguments.all(option).flatMap { value in
+    value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
 }
 
 private func reading<Result>(

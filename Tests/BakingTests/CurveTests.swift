@@ -79,6 +79,30 @@ struct CurveTests {
     }
   }
 
+  @Test("let no corner overshoot between ticks where a card that flies is turned the other way")
+  func turned() {
+    let rows = [
+      (214.00, 32.00, 0.0), (211.71, 34.83, -0.1385), (205.44, 42.04, -0.351),
+      (195.75, 52.64, -0.53), (183.16, 66.12, -0.6624), (168.17, 82.1, -0.7558),
+      (151.27, 100.21, -0.8206), (132.9, 120.12, -0.865), (114.75, 140.09, -0.8555),
+      (99.9, 157.24, -0.7633), (90.44, 170.04, -0.5983), (86.98, 178.36, -0.3806),
+    ]
+    let poses = rows.map { x, y, angle in
+      TransformComponents(rotation: angle, translation: Vector(x, y))
+    }
+    let accuracy = PoseAccuracy(error: 0.1, turn: 0.002, reach: Size(7, 7), scale: 1)
+    let keys = Track(poses).keys(accuracy, .curved)
+    func bend(_ place: Int) -> Double {
+      let place = min(max(place, 1), poses.count - 2)
+      return accuracy.distance(poses[place], .between(poses[place - 1], poses[place + 1], 0.5))
+    }
+    for place in 0..<poses.count - 1 {
+      let middle = TransformComponents.between(poses[place], poses[place + 1], 0.5)
+      let off = accuracy.distance(middle, shown(keys, at: Double(place) + 0.5))
+      #expect(off <= 0.1 + min(bend(place), bend(place + 1)) / 4, "\(place)")
+    }
+  }
+
   @Test("are one for both scales of a pose, as players have one for a list")
   func scales() {
     let poses = (0...60).map { tick in
@@ -148,7 +172,7 @@ struct CornerTests {
   func smooth() {
     let values = (0...200).map { 300 * Math.sin(Double($0) / 8) }
     let fitting = Fitting(
-      values, error: 0.1, .curved, rounded: { $0 }, distance: { abs($0 - $1) })
+      values, error: 0.1, .curved, rounded: { $0 }, deviation: { SIMD2(abs($0 - $1), 0) })
     #expect(fitting.corners.isEmpty)
   }
 }

@@ -98,6 +98,8 @@ struct WriterTests {
           + "\"translate(60px,5px)\"], offset: [0,0.33333333,0.83333333,1], "
           + "easing: [\"linear\",\"steps(1)\",\"linear\",\"linear\"]}"))
     #expect(text.split(separator: "export").count == 2)
+    // Every object has a "constructor", which is none of its elements.
+    #expect(text.contains("Object.hasOwn(elements, name)"))
   }
 
   @Test("of Lua have columns, and two keys where a value jumps")

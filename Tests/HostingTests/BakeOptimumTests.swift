@@ -52,7 +52,7 @@ struct BakeOptimumTests {
       }
       least += optimum(
         Fitting(
-          poses, error: 0.1, way, rounded: accuracy.rounded, distance: accuracy.deviation))
+          poses, error: 0.1, way, rounded: accuracy.rounded, deviation: accuracy.deviation))
     }
     #expect(least > 100)
     #expect(Double(keys) <= 1.02 * Double(least), "\(keys) keys, at least \(least)")

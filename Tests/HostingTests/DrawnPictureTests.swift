@@ -71,6 +71,8 @@ struct DrawnPictureTests {
       (["line.lua", "-o", "-", "--plot", "card.widht"], "did you mean width?"),
       (["line.lua", "-o", "-", "--plot", "card.color"], "an item has no number color"),
       (["line.lua", "-o", "-", "--overlay", "name"], "not name; did you mean names?"),
+      (["line.lua", "-o", "-", "--vary=a.b=1", "--vary=a.c=1"], "picture takes one --vary"),
+      (["line.lua", "-o", "-", "--plot=card.x", "--plot=x"], "--plot must be fields such as"),
       (["line.lua", "-o", "-", "--vary", "snap"], "--vary must be KEY=VALUES or FILE.csv"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,,2"], "a value must not be empty"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,nan"], "a number must be finite, not nan"),
@@ -134,6 +136,20 @@ struct DrawnPictureTests {
     #expect(words(try drawn("line.lua", "--to", "0")) == ["0 s"])
   }
 
+  @Test("shows wide stages three in a row, as large as three can be")
+  func wide() throws {
+    folder.write("wide.lua", line.replacing("height = 240", with: "height = 200"))
+    let picture = try drawn("wide.lua")
+    let scale = 928.0 / 3 / 320
+    #expect(places(picture).count == 6)
+    for (number, place) in places(picture).enumerated() {
+      let x = Double(place.prefix { $0 != "," })!
+      #expect(abs(x - (20 + 12 * Double(number)) * scale) < 1e-3)
+    }
+    #expect(lines(picture, with: "class=\"stage\" transform=\"translate(12,12)\"").count == 1)
+    #expect(lines(picture, with: "class=\"stage\" transform=\"translate(12,").count == 2)
+  }
+
   @Test("draws earlier moments fainter into one picture, with the way of the center")
   func onion() throws {
     let picture = try drawn("line.lua", "--onion", "--from", "0", "--every", "0.25")
@@ -163,12 +179,31 @@ struct DrawnPictureTests {
       words(picture) == [
         "behavior.step = 0", "0.5 s", "behavior.step = 1", "0.5 s", "behavior.step = 2", "0.5 s",
       ])
-    let scale = 240.0 / 320
+    let scale = 928.0 / 3 / 320
     let xs = places(picture).map { Double($0.prefix { $0 != "," })! / scale }
     for (x, wanted) in zip(xs, [20.0, 50, 80]) { #expect(abs(x - wanted) < 0.01) }
     let grid = try drawn("line.lua", "--vary", "behavior.step=0,1", "--at", "0,1")
     #expect(
       words(grid) == ["behavior.step = 0", "0 s", "1 s", "behavior.step = 1", "0 s", "1 s"])
+    let many = try drawn("line.lua", "--vary", "behavior.step=0..1/7", "--at", "0.5")
+    #expect(words(many).contains("behavior.step = 0.167"))
+    let near = try drawn("line.lua", "--vary", "behavior.step=0.16661,0.16662", "--at", "0.5")
+    #expect(words(near).contains("behavior.step = 0.16662"))
+  }
+
+  @Test("leaves the rims of thin items so thin that the items are seen")
+  func thin() throws {
+    folder.write(
+      "rain.lua",
+      """
+      local stage = libration.stage { width = 320, height = 480 }
+      stage:addItem { name = "card", center = { 20, 100 }, size = { 1.6, 9 } }
+      stage:addItem { center = { 60, 100 }, size = { 4, 4 } }
+      return stage
+      """)
+    #expect(lines(try drawn("rain.lua"), with: "stroke-width=\".4\"").count == 1)
+    let film = Program(["film", "rain.lua", "-o", "-"], in: folder.path).finish().output
+    #expect(lines(film, with: "stroke-width=\".4\"").count == 1)
   }
 
   @Test("means a behavior by its number where several are alike")
@@ -234,6 +269,30 @@ struct DrawnPictureTests {
     let names = try drawn("works.lua", "--at", "0.1", "--overlay", "names")
     #expect(words(names).contains("box") && words(names).contains("ball"))
     #expect(!(try drawn("works.lua", "--at", "0.1")).contains("class=\"names"))
+    // Of a long run of many items only the marks of moments that are shown are kept.
+    folder.write(
+      "many.lua",
+      """
+      local stage = libration.stage {}
+      for i = 1, 1000 do stage:addItem { size = { 1, 1 }, center = { i % 320, i / 3 } } end
+      stage.animator:add({ clockMandate = true, onTick = function() end }, {})
+      return stage
+      """)
+    let many = ["many.lua", "--overlay", "names", "-o", "x.svg"]
+    let kept = Program(["picture", "--at", "9.5,10"] + many, in: folder.path).finish()
+    #expect(kept.code == 0, "\(kept.error)")
+    let marks = lines(folder.text("x.svg") ?? "", with: "class=\"names")
+    #expect(marks.count == 2)
+    let all = Program(["picture"] + many, in: folder.path).finish()
+    #expect(all.code == 1 && all.error.contains("this one had more at tick"))
+  }
+
+  @Test("shows the marks of a run that is over before its moment")
+  func overBefore() throws {
+    // The second one is at rest after 0.55 s.
+    let picture = try drawn(
+      "\(root)/examples/snap.lua", "--vary", "snap.damping=0.2,1", "--at", "0.7", "--overlay=names")
+    #expect(lines(picture, with: "class=\"names").count == 2)
   }
 
   @Test("is of scenes without items, of huge stages and of names that are hard to write")

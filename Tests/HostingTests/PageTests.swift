@@ -188,6 +188,37 @@ struct PageTests {
     #expect(result.error.contains("the page: 0 s, 0 items, "))
   }
 
+  @Test("has islands and fields, but calls no script to find them")
+  func layers() throws {
+    func write(_ field: String) {
+      folder.write(
+        "it.lua",
+        """
+        local stage = libration.stage {}
+        local a = stage:addItem { name = "a", center = { 50, 50 }, size = { 9, 9 } }
+        local calls = 0
+        stage.animator:add(\(field))
+        stage.animator:add { clockMandate = true, onTick = function() print(calls) end }
+        return stage
+        """)
+    }
+    write("\"linearGravityField\", { item = a, direction = { 0, 1 } }")
+    #expect(page("it.lua", "--seconds", "0.2", "-o", "it.html").code == 0)
+    #expect(try written("it.html").element("recorded-islands") != nil)
+    #expect(try written("it.html").element("recorded-fields") != nil)
+    #expect(try written("it.html").run()["notes"] == .list([]))
+    write("\"customField\", { item = a, evaluate = function() calls = calls + 1 return 0, 9 end }")
+    let result = page("it.lua", "--seconds", "0.2", "-o", "it.html")
+    let calls = (result.output + result.error).split(separator: "\n").compactMap { line in
+      line.hasPrefix("it.lua: ") ? Int(line.dropFirst(8)) : nil
+    }
+    // Once a tick, and not at hundreds of points.
+    #expect(calls.count == 12 && zip(calls, calls.dropFirst()).allSatisfy { $1 == $0 + 1 })
+    #expect(try written("it.html").element("recorded-fields") == nil)
+    let notes = try written("it.html").run()["notes"]
+    #expect(notes == .list([.string("islands and fields are left out: a script computes a field")]))
+  }
+
   @Test("of a recording shows the run that was recorded, with its scripts")
   func recording() throws {
     folder.write("behaviors/hop.lua", "return { onTick = function(self) self.item.x = 5 end }")

@@ -108,6 +108,20 @@ struct VideoTests {
         "--error is for a file that ends in .svg, not x.mp4"))
   }
 
+  @Test("tells on a terminal how far it is, with a bar that is gone at the end")
+  func progress() {
+    standIn()
+    folder.script("rsvg-convert", "sleep 1; cat")
+    let terminal = PseudoTerminal(
+      ["film", "endless.lua", "-o", "x.mp4", "--seconds", "50"], in: folder.path,
+      environment: ["PATH=\(path)"])
+    #expect(terminal.waits(for: "░ "))
+    #expect(terminal.waits(for: " s of 5"))
+    terminal.send(SIGINT)
+    #expect(terminal.waits(for: "\r\u{1B}[K"))
+    #expect(terminal.finish() == 130)
+  }
+
   @Test("leaves nothing where it is told to end")
   func interrupted() {
     standIn()

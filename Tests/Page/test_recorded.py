@@ -204,7 +204,7 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written)
         equal(page.js("[...document.querySelectorAll('#layers input')].map((box) => box.dataset.name)"),
-              ["showsFuture", "showsNames", "velocities", "attachments", "boundaries", "contacts", "centers"])
+              ["showsFuture", "showsNames", "velocities", "attachments", "boundaries", "contacts", "centers", "islands"])
         x, y = values(page, 1)
         equal(color(page, x + 20, y + 10), "#8844cc")
         hold(page, 40)
@@ -223,6 +223,35 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
         page.frame()
         assert color(page, contacts[0], contacts[1] - 2) != before
         page.picture("file-overlays")
+
+
+@needs_server
+def test_islands_and_fields_are_those_of_the_run(page):
+    with Written(page, "examples/fields.lua") as written:
+        show(page, written)
+        boxes = page.js("[...document.querySelectorAll('#layers input')].map((box) => box.dataset.name)")
+        equal(boxes[-2:], ["fields", "islands"])
+        meeting = page.js("import('recorded.js').then((m) => m.journal.find((one) => one.kind === 'contact').tick)")
+        hold(page, meeting - 1)
+        apart = module(page, "model.js", "m.model.overlay")
+        equal([one["resting"] for one in apart["islands"]], [False] * 12)
+        hold(page, meeting)
+        together = module(page, "model.js", "m.model.overlay.islands")
+        equal(len(together), 11)
+        # The hull of a leaf has four corners; that of two has more, and is larger than both.
+        assert sorted(len(one["points"]) for one in together)[-1] > 8
+        arrows = apart["fields"]
+        assert len(arrows) % 4 == 0 and len(arrows) > 200, len(arrows)
+        before = [color(page, arrows[i], arrows[i + 1]) for i in range(0, 80, 4)]
+        page.key("e")
+        page.key("i")
+        page.frame()
+        assert before != [color(page, arrows[i], arrows[i + 1]) for i in range(0, 80, 4)]
+        page.picture("file-islands-fields")
+        hold(page, page.js("stats.last"))
+        assert all(one["resting"] for one in module(page, "model.js", "m.model.overlay.islands"))
+        page.key("e")
+        page.key("i")
 
 
 @needs_server

@@ -96,6 +96,7 @@ class Web(Browser):
             document.body.append(window.items[name]);
           }}
           if (Object.keys(module).join() !== "default") throw new Error("one function is wanted");
+          if (module.default({{}}).length) throw new Error("no element is wanted");
           return module.default(window.items).length;
         }})()""")
         assert count >= len(sizes), count

@@ -72,7 +72,9 @@ struct FilmPicture {
     let poses = layer.poses.keys(accuracy)
     let colors = layer.colors.keys(within: Self.colorError)
     let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
-    let shape = layer.form.primitive(size: layer.size, style: Style(keepsLineWidth: isScaled))
+    let style = Style(
+      lineWidth: layer.form.rimWidth(size: layer.size), keepsLineWidth: isScaled)
+    let shape = layer.form.primitive(size: layer.size, style: style)
     var group = Group([shape], name: layer.name)
     group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
     group.style.fill = layer.colors.value(at: stillTick).map { .color($0) }

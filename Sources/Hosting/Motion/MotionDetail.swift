@@ -8,6 +8,10 @@ struct MotionDetail {
   var plots: [PlottedField] = []
   /// The overlays whose marks are kept.
   var overlays: Set<Overlay> = []
+  /// The times whose marks are kept, in seconds of the motion; empty for all.
+  ///
+  /// Those of the last tick are kept in any case, as it is shown for times behind it.
+  var markedTimes: [Double] = []
 }
 
 /// A number of an item that is plotted over time, as in `card.x`.

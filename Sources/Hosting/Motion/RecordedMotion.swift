@@ -31,6 +31,8 @@ struct RecordedMotion {
   /// The first tick.
   private let start: Int
   private let detail: MotionDetail
+  /// The ticks behind the first one whose marks are kept; nil for all.
+  private let markedTicks: Set<Int>?
   /// What is kept of each tick, from the first on.
   private(set) var moments: [Moment] = []
   /// Boundaries that were there together, each set once.
@@ -46,6 +48,8 @@ struct RecordedMotion {
   ///   - detail: What is kept beside the items.
   init(size: Size, rate: Double, start: Int, keeping detail: MotionDetail = MotionDetail()) {
     (self.size, self.rate, self.start, self.detail) = (size, rate, start, detail)
+    let times = detail.markedTimes
+    markedTicks = times.isEmpty ? nil : Set(times.map { Int(($0 * rate).rounded()) })
   }
 
   /// The ticks behind the first one.
@@ -68,6 +72,10 @@ struct RecordedMotion {
   /// - Throws: `MotionError` when there are more ticks or items than can be kept.
   mutating func add(_ moment: Moment, at tick: Int) throws(MotionError) {
     while moments.count > max(0, tick - start) { poseCount -= moments.removeLast().size }
+    if let markedTicks, !moments.isEmpty, !markedTicks.contains(run) {
+      poseCount -= moments[run].marks.count
+      moments[run].marks = StageMarks()
+    }
     moments.append(moment)
     poseCount += moment.size
     guard poseCount <= Self.mostPoses, run <= Self.mostTicks else {

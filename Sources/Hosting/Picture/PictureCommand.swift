@@ -63,7 +63,8 @@ public struct PictureCommand {
   /// The runs of all values, or the only one, and the exit code of the first that failed.
   private func takeRuns(_ outputs: Outputs) throws -> ([PicturedRun], ExitCode) {
     let source = MotionSource(path: request.source)
-    let detail = MotionDetail(plots: request.plots, overlays: request.overlays)
+    let detail = MotionDetail(
+      plots: request.plots, overlays: request.overlays, markedTimes: request.moments.at)
     let seconds = request.seconds ?? (source.isScene ? sceneSeconds : nil)
     var (runs, code): ([PicturedRun], ExitCode) = ([], .success)
     for value in request.varied?.values.map(Optional.init) ?? [nil] {

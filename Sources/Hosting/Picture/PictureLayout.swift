@@ -52,7 +52,8 @@ struct PictureLayout {
     try checkSize(ticks)
     let isGrid = runs.count > 1 && groups.count > 1
     let all = isGrid ? groups.count : groups.count * runs.count
-    let columns = min(all, isGrid ? PictureSheet.mostColumns : Self.columns(of: all))
+    let columns = min(
+      all, isGrid ? PictureSheet.mostColumns : Self.columns(of: all, size: runs[0].motion.size))
     for run in isGrid ? runs.map({ [$0] }) : [runs] {
       let scale = PictureSheet.scale(of: run[0].motion.size, columns: columns)
       let cells = run.flatMap { run in
@@ -67,9 +68,10 @@ struct PictureLayout {
     }
   }
 
-  /// As many columns as give rows of nearly the same length, six at most.
-  private static func columns(of count: Int) -> Int {
-    let rows = (count + 5) / 6
+  /// As many columns as give rows of nearly the same length: six at most, three of wide stages.
+  private static func columns(of count: Int, size: Size) -> Int {
+    let most = size.width > 1.5 * size.height ? 3 : 6
+    let rows = (count + most - 1) / most
     return (count + rows - 1) / rows
   }
 

@@ -87,7 +87,7 @@ struct PictureSheet {
     let most =
       columns == 1
       ? Size(640, 640)
-      : Size(min(240, (most - gap * Double(columns - 1)) / Double(columns)), 320)
+      : Size(min(320, (most - gap * Double(columns - 1)) / Double(columns)), 320)
     let fitting = min(most.width / stage.width, most.height / stage.height)
     guard columns == 1 else { return fitting }
     // A small stage is made as large as words below it need.

@@ -62,8 +62,11 @@ struct StagePanel {
       var pose = item.pose
       pose.translation = pose.translation * scale
       let isScaled = pose.scaleX != 1 || pose.scaleY != 1
+      let rim = form.rimWidth(
+        size: item.drawnSize, scale: scale * min(abs(pose.scaleX), abs(pose.scaleY)))
       let shape = form.primitive(
-        size: item.drawnSize, scale: scale, style: Style(keepsLineWidth: isScaled))
+        size: item.drawnSize, scale: scale,
+        style: Style(lineWidth: rim, keepsLineWidth: isScaled))
       return .group(
         Group(
           [shape], transform: pose, opacity: opacity,

@@ -32,8 +32,15 @@ package struct VariedParam: Sendable {
     try VariedTarget(name, on: stage).set(to: value, key: name, on: stage)
   }
 
-  /// What stands over the run of a value.
-  func label(_ value: VariedValue) -> String { "\(name) = \(value.word)" }
+  /// What stands at the run of a value: numbers with few digits, where these tell them apart.
+  func label(_ value: VariedValue) -> String {
+    let isShort = Set(values.map(Self.short)).count == Set(values).count
+    return "\(name) = \(isShort ? Self.short(value) : value.word)"
+  }
+
+  private static func short(_ value: VariedValue) -> String {
+    if case .number(let number) = value { plotNumber(number) } else { value.word }
+  }
 
   /// The most values.
   private static var most: Int { 24 }

@@ -58,6 +58,9 @@ struct PageContents {
       byteCount += one.bytes.count
       packed.append(one)
     }
+    if recorder.overlays.hasComputedField {
+      heading.notes.append("islands and fields are left out: a script computes a field")
+    }
     text.addRaw("tracks", jsonList(packed.map(\.json)))
     let boundaries = recorder.overlays.boundaries.map { change in
       "[\(change.tick),\(jsonList(change.lines.map { jsonNumbers($0.flatMap { [$0.x, $0.y] }) }))]"

@@ -16,7 +16,7 @@ struct PageOverlays {
     private var count = 0
 
     /// Whether nothing was there in any tick.
-    var isEmpty: Bool { frames?.allSatisfy(\.isEmpty) ?? false }
+    var isEmpty: Bool { frames?.allSatisfy { $0.allSatisfy(\.isNaN) } ?? false }
 
     fileprivate init(_ name: String, _ parts: [Double]) { (self.name, self.parts) = (name, parts) }
 
@@ -37,17 +37,23 @@ struct PageOverlays {
     private static var mostNumbers: Int { 2_000_000 }
   }
 
-  /// Attachments (start and end), contacts (place, normal, size of the impulse) and fingers (number
-  /// and place).
+  /// Attachments (start and end), contacts (place, normal, size of the impulse), fingers (number and
+  /// place), islands and fields (see `PageLayers`).
   private(set) var tracks = [
     Track("attachments", [16, 16, 16, 16]), Track("contacts", [16, 16, 64, 64, 8]),
-    Track("fingers", [1, 16, 16]),
+    Track("fingers", [1, 16, 16]), Track("islands", [1]), Track("fields", [16, 16, 4, 4]),
   ]
   /// The boundaries, from the tick on in which they became so.
   private(set) var boundaries: [(tick: Int, lines: [[Vector]])] = []
+  /// Whether a script has computed a field at some tick, at which there are no islands and fields.
+  private(set) var hasComputedField = false
+  /// The places of the points at which fields act.
+  private var fieldPoints: [Vector: Int] = [:]
+  /// The islands and fields that were found last; nil where they must be found anew.
+  private var layers: PageLayers?
 
-  /// Takes what is on a stage after a tick.
-  mutating func take(_ stage: Stage, tick: Int) {
+  /// Takes what is on a stage after a tick, with the items so far.
+  mutating func take(_ stage: Stage, _ items: ShownItems, tick: Int) {
     let (walls, joints) = stage.animator.debugLines
     let lines = walls.map(\.points)
     if boundaries.last.map({ $0.lines != lines }) ?? !lines.isEmpty {
@@ -68,11 +74,22 @@ struct PageOverlays {
       stage.animator.touches.flatMap {
         [Double($0.identifier), $0.position.x, $0.position.y]
       })
+    // A debug snapshot of many items takes longer than their tick, and islands last.
+    if layers == nil || tick % (items.entries.count / Self.itemsAtOnce + 1) == 0 {
+      layers = PageLayers(of: stage, items, &fieldPoints)
+    }
+    if layers == nil { hasComputedField = true }
+    tracks[3].add(layers?.islands ?? [])
+    tracks[4].add(layers?.fields ?? [])
   }
 
   /// Forgets a tick and all after it.
   mutating func forget(from tick: Int) {
     boundaries.removeAll { $0.tick >= tick }
+    layers = nil
     for place in tracks.indices { tracks[place].forget(from: tick) }
   }
+
+  /// How many items have their islands found at each tick; those of twice as many, at every second.
+  private static var itemsAtOnce: Int { 200 }
 }

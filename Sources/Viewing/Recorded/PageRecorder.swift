@@ -41,7 +41,7 @@ package final class PageRecorder {
     if moment.begins { begin(stage) }
     if tick < frames.count { forget(from: tick) }
     frames.append(frame(moment.row))
-    overlays.take(stage, tick: tick)
+    overlays.take(stage, run.items, tick: tick)
     poseCount += run.items.entries.count
     guard poseCount <= mostPoses, tick <= Self.mostTicks else {
       throw PageError(

@@ -3,6 +3,7 @@
 import { byId } from "./elements.js";
 import { bytesOf, unpack } from "./packing.js";
 import { fields, width } from "./rows.js";
+import { corners, hull } from "./hull.js";
 
 /** The run as PageContents.swift writes it. */
 export const run = JSON.parse(byId("recorded").textContent);
@@ -146,6 +147,20 @@ function numbers(name, tick) {
   return row.filter((_, index) => !Number.isNaN(row[index - (index % track.width)]));
 }
 
+/** The islands of a tick: the corners of items that are in one, and whether all of them rest. */
+function islands(tick) {
+  const islands = new Map();
+  const track = tracks.get("islands");
+  for (let id = 0; id < (track?.entries ?? 0); id++) {
+    const island = track.data[tick * track.entries + id];
+    if (Number.isNaN(island) || !isThere(tick, id)) continue;
+    if (!islands.has(island)) islands.set(island, { resting: island % 2 === 1, points: [] });
+    const at = place(tick, id);
+    islands.get(island).points.push(...corners(look(tick, id), poses.data.subarray(at, at + width)));
+  }
+  return [...islands.values()].map((one) => ({ ...one, points: hull(one.points) }));
+}
+
 /** The message `overlay` for a tick; velocities and centers follow from rows. */
 export function overlayMessage(tick) {
   const lines = run.boundaries.findLast(([from]) => from <= tick);
@@ -153,6 +168,7 @@ export function overlayMessage(tick) {
     (number, index) => (index % 5 === 4 ? 2 ** number - 1 : number));
   return {
     type: "overlay", run: 1, tick, attachments: numbers("attachments", tick), contacts: touching,
-    fingers: numbers("fingers", tick), boundaries: lines ? lines[1] : [],
+    fingers: numbers("fingers", tick), boundaries: lines ? lines[1] : [], islands: islands(tick),
+    fields: numbers("fields", tick),
   };
 }
