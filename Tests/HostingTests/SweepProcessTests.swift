@@ -146,7 +146,30 @@ struct SweepProcessTests {
     #expect(sweep("--runs", "0..9,20..59", "-o", "a.ndjson").code == 0)
     let result = Program.run("merge", "a.ndjson", "a.ndjson", in: folder.path)
     #expect(result.code == 1)
-    #expect(result.error == "10 of 60 runs are missing: --runs 10..19\n")
+    #expect(
+      result.error == "standard output: 50 runs\n10 of 60 runs are missing: --runs 10..19\n")
     #expect(result.output.split(separator: "\n").count == 50)
   }
 }
+
+  @Test("a merge ends as the whole sweep: it tells how many runs failed, and how they are drawn")
+  func merged() {
+    let words = [
+      "sweep", "endless.lua", "--vary", "dot.alpha=0..2", "--measure", "measure.lua", "--seconds",
+      "1", "--jobs", "1",
+    ]
+    for part in 1...2 {
+      let name = "\(part).ndjson"
+      let result = Program(words + ["--shard", "\(part)/2", "-o", name], in: folder.path).finish()
+      #expect(result.code == (part == 1 ? 0 : 1))
+      // A part is not drawn alone.
+      #expect(result.error == "\(name): \(part == 1 ? "2 runs" : "1 run, 1 failed")\n")
+    }
+    let merged = Program.run(
+      "merge", "1.ndjson", "2.ndjson", "-o", "runs.ndjson", in: folder.path)
+    #expect(merged.code == 1)
+    #expect(
+      merged.error == "runs.ndjson: 3 runs, 1 failed\n"
+        + "draw them: libration picture runs.ndjson -o runs.svg\n")
+    #expect(folder.text("runs.ndjson") == Program(words, in: folder.path).finish().output)
+  }

@@ -136,7 +136,11 @@ public struct SweepCommand {
     if failed > 0 { words.append("\(failed) failed") }
     if tally.written < queue.count { words.append("\(queue.count - tally.written) not done") }
     outputs.warn("\(file.output.path): \(words.joined(separator: ", "))")
-    if tally.written + file.done.count > 0, let hint = runsHint(options.output, job.options) {
+    // A part is drawn with the others.
+    let isWhole = options.shard == nil && options.runs == nil
+    if isWhole, tally.written + file.done.count > 0,
+      let hint = runsHint(options.output, job.options)
+    {
       outputs.warn(hint)
     }
     return Signals.ending ?? (failed == 0 ? .success : .failure)
