@@ -168,5 +168,15 @@ public struct SweepCommand {
   }
 
   /// The number of cores that this process may use.
-  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  private static var cores: Int {
+    let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    // A scheduler or a container may give fewer than the machine has: a bit for each, in hexadecimal.
+    guard let status = try? Files.text(of: "/proc/self/status"),
+      let own = status.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed:") })
+    else { return all }
+    let bits = own.dropFirst("Cpus_allowed:".count).reduce(0) { count, digit in
+      count + (digit.hexDigitValue?.nonzeroBitCount ?? 0)
+    }
+    return min(all, max(1, bits))
+  }
 }
