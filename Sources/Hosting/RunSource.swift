@@ -87,6 +87,7 @@ package enum RunSource {
     let run = try ReplaySession(recording, SessionOptions(), outputs: outputs, speaks: false)
     listener.takeFiles(recording.lastFiles)
     listener.prepare(run.replay.host)
+    run.replay.onFailure = { warn(errorText($0)) }
     var failure: (any Error)?
     run.onMoment = { [unowned run] stage, tick in
       guard failure == nil else { return }

@@ -85,6 +85,10 @@ struct PropertyRecordingTests {
     let part = run("replay", "x.libration", "--to", "10", in: elsewhere.path)
     #expect(part.output.hasPrefix("x.libration: replayed 10 ticks, "))
     #expect(!part.error.contains("a_spec.lua"))
+    // So does what draws it.
+    let page = run("page", "x.libration", "-o", "x.html", in: elsewhere.path)
+    #expect(page.code == 0)
+    #expect(page.error.hasPrefix("inner/a_spec.lua:11: expected a number less than 1000, got "))
   }
 
   @Test("are replaced when the property fails again, and nothing else is")

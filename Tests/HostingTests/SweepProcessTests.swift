@@ -26,9 +26,10 @@ struct SweepProcessTests {
   }
 
   /// Starts a long sweep, and waits until its file has lines.
-  private func begun(_ more: String...) -> Program {
+  private func begun(_ more: String..., tool: [String] = []) -> Program {
     let program = Program(
-      Self.words(["--seconds", "12", "-o", "runs.ndjson"] + more), in: folder.path)
+      Array(tool.dropFirst()) + Self.words(["--seconds", "12", "-o", "runs.ndjson"] + more),
+      in: folder.path, tool: tool.first)
     while (folder.text("runs.ndjson") ?? "").split(separator: "\n").count < 3 { usleep(5_000) }
     return program
   }
@@ -62,17 +63,57 @@ struct SweepProcessTests {
     #expect(Program(words, in: folder.path, input: "x\n").finish().error.contains("not x"))
   }
 
+  /// The processes that a program has started and that still run.
+  private func children(of program: Program) throws -> [pid_t] {
+    let process = program.process
+    return try Files.text(of: "/proc/\(process)/task/\(process)/children").split(separator: " ")
+      .compactMap { pid_t($0) }
+  }
+
+  @Test("there are as many processes as cores that it may use")
+  func cores() throws {
+    let status = try Files.text(of: "/proc/self/status")
+    let core = try #require(status.firstMatch(of: /Cpus_allowed_list:\s*([0-9]+)/)).output.1
+    // On one core the sweep does its runs itself.
+    let program = begun(tool: ["taskset", "-c", String(core), executable])
+    #expect(try children(of: program).isEmpty)
+    kill(program.process, SIGINT)
+    #expect(program.finish().code == 130)
+  }
+
   @Test("a process that is killed is noticed, and its runs are done again")
   func killed() throws {
     let program = begun("--jobs", "2")
-    let children = try Files.text(of: "/proc/\(program.process)/task/\(program.process)/children")
-    let workers = children.split(separator: " ").compactMap { pid_t($0) }
+    let workers = try children(of: program)
     #expect(workers.count == 2)
     kill(workers[0], SIGKILL)
     let result = program.finish()
     #expect(result.code == 0, "\(result.error)")
     let whole = Program(Self.words(["--seconds", "12", "--jobs", "2"]), in: folder.path).finish()
     #expect(sorted(folder.text("runs.ndjson")) == sorted(whole.output))
+  }
+
+  @Test("a run that ends its process three times is a line with an error")
+  func deadly() throws {
+    // Two runs of many minutes, which are killed whenever they run.
+    let program = Program(
+      [
+        "sweep", "endless.lua", "--vary", "dot.x=1,2", "--measure", "measure.lua", "--seconds",
+        "1e6", "--jobs", "2", "-o", "runs.ndjson",
+      ], in: folder.path)
+    while (folder.text("runs.ndjson") ?? "").split(separator: "\n").count < 2,
+      let workers = try? children(of: program)
+    {
+      for worker in workers { kill(worker, SIGKILL) }
+      usleep(5_000)
+    }
+    let result = program.finish()
+    #expect(result.code == 1)
+    #expect(result.error.hasPrefix("runs.ndjson: 2 runs, 2 failed"), "\(result.error)")
+    let reason = #""error":"the run ended its process 3 times, by signal 9""#
+    let lines = sorted(folder.text("runs.ndjson"))
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains(reason) }, "\(lines)")
   }
 
   @Test("an interrupt keeps whole lines, and --resume does what is missing", arguments: [1, 2])
@@ -146,7 +187,30 @@ struct SweepProcessTests {
     #expect(sweep("--runs", "0..9,20..59", "-o", "a.ndjson").code == 0)
     let result = Program.run("merge", "a.ndjson", "a.ndjson", in: folder.path)
     #expect(result.code == 1)
-    #expect(result.error == "10 of 60 runs are missing: --runs 10..19\n")
+    #expect(
+      result.error == "standard output: 50 runs\n10 of 60 runs are missing: --runs 10..19\n")
     #expect(result.output.split(separator: "\n").count == 50)
+  }
+
+  @Test("a merge ends as the whole sweep: it tells how many runs failed, and how they are drawn")
+  func merged() {
+    let words = [
+      "sweep", "endless.lua", "--vary", "dot.alpha=0..2", "--measure", "measure.lua", "--seconds",
+      "1", "--jobs", "1",
+    ]
+    for part in 1...2 {
+      let name = "\(part).ndjson"
+      let result = Program(words + ["--shard", "\(part)/2", "-o", name], in: folder.path).finish()
+      #expect(result.code == (part == 1 ? 0 : 1))
+      // A part is not drawn alone.
+      #expect(result.error == "\(name): \(part == 1 ? "2 runs" : "1 run, 1 failed")\n")
+    }
+    let merged = Program.run(
+      "merge", "1.ndjson", "2.ndjson", "-o", "runs.ndjson", in: folder.path)
+    #expect(merged.code == 1)
+    #expect(
+      merged.error == "runs.ndjson: 3 runs, 1 failed\n"
+        + "draw them: libration picture runs.ndjson -o runs.svg\n")
+    #expect(folder.text("runs.ndjson") == Program(words, in: folder.path).finish().output)
   }
 }

@@ -179,7 +179,7 @@ struct SweepTests {
   @Test(
     "a measure that gives no finite numbers is an error of its run",
     arguments: [
-      ("return { a = 0 / 0 }", "measure a must be a finite number, not"),
+      ("return { a = 0 / 0 }", "measure a must be a finite number, not nan"),
       ("return { a = 1 / 0 }", "measure a must be a finite number, not inf"),
       ("return { a = \"1\" }", "measure a must be a finite number, not 1"),
       ("return { a = {} }", "measure a must be a finite number, not table"),

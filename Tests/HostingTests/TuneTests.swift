@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Hosting
 import Scripting
 import Testing
@@ -160,6 +161,58 @@ struct TuneTests {
     #expect(result.error.contains("no run met all goals; the trade-off:"), "\(result.error)")
     #expect(result.error.contains("snap.damping"))
     #expect(result.output.hasPrefix("-- Found by libration tune snap.lua"))
+  }
+
+  @Test("of measures that are all to be least or most it tells the trade-off, and no bounds")
+  func open() {
+    let result = tune(
+      "--vary", "snap.damping=0..1", "--goal", "least settled, most overshoot", "-o", "best.lua")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.output.contains("what is best in one is not in all; the trade-off:"))
+    #expect(!result.output.contains("each may move"))
+    // No run of the table is better than another in both.
+    let rows = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap {
+      line -> [Double]? in
+      let numbers = line.split(separator: " ").compactMap { Double($0) }
+      return numbers.count == 3 ? numbers : nil
+    }
+    #expect(rows.count > 1)
+    for (a, b) in zip(rows, rows.dropFirst()) { #expect(a[1] < b[1] && a[2] < b[2]) }
+    let one = tune("--vary", "snap.damping=0..1", "--goal", "least settled", "-o", "best.lua")
+    #expect(!one.output.contains("trade-off"))
+  }
+
+  @Test("a file that cannot be written is told before the search")
+  func unwritable() {
+    let result = tune(
+      "--vary", "snap.damping=0..1", "--goal", "settled < 1", "-o", "no/best.lua")
+    #expect(result.code == 1)
+    #expect(result.error == "no/best.lua: no such file or directory\n")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("an interrupt tells the best so far, and writes no line for the scene")
+  func interrupt() throws {
+    folder.write("endless.lua", Scenes.endless)
+    folder.write(
+      "measure.lua", "return function(stage, records) return { x = records.dot:peak('x') } end")
+    let program = Program(
+      [
+        "tune", "endless.lua", "--vary", "dot.y=0..1", "--measure", "measure.lua", "--goal",
+        "x > 200", "--tries", "100000000", "-o", "best.lua", "--tried", "tried.ndjson",
+      ], in: folder.path)
+    // A third of a second of processor time is many runs.
+    while let text = try? Files.text(of: "/proc/\(program.process)/stat"),
+      let ticks = text.split(separator: " ").dropFirst(13).first.flatMap({ Int($0) }), ticks < 33
+    { usleep(5_000) }
+    kill(program.process, SIGINT)
+    let result = program.finish()
+    #expect(result.code == 130, "\(result.error)")
+    #expect(result.output.hasPrefix("endless.lua: tried "), "\(result.output)")
+    #expect(result.output.contains("\ndot.y = "))
+    #expect(result.output.contains("  x  99  > 200, missed\n"))
+    #expect(folder.text("best.lua") == nil)
+    #expect(folder.text("tried.ndjson")?.hasPrefix("{\"run\":0,") == true)
   }
 
   @Test("what makes no sense is refused")

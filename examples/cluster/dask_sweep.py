@@ -4,12 +4,13 @@
     examples/cluster/dask_sweep.py ADDRESS SHARDS RUNS.ndjson SCENE --vary ... --measure FILE.lua
 
 ADDRESS is that of the scheduler, as in tcp://127.0.0.1:8786. The program, the files among the words
-and the folder behaviors are sent to the workers, so a worker needs nothing but Python and Dask; the program, which the
-variable LIBRATION names, is best the static one. The shard of a worker that dies runs again on
-another.
+and the folder behaviors are sent to the workers, so a worker needs nothing but Python and Dask; the
+program, which the variable LIBRATION names, is best the static one. The shard of a worker that dies
+runs again on another; a run that fails is a line, and the exit code is then 1.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,9 +23,11 @@ def read(words):
     """The files among the words, and those below the folders among them, by their paths."""
     files = {}
     for word in words:
-        paths = [word] if os.path.isfile(word) else []
-        for folder, _, names in os.walk(word):
-            paths += [os.path.join(folder, name) for name in names]
+        # --vary touches=A.csv,B.csv names files too.
+        names = [word] if os.path.exists(word) else re.split("[=,]", word)
+        paths = [name for name in names if os.path.isfile(name)]
+        for folder, _, inner in [found for name in names for found in os.walk(name)]:
+            paths += [os.path.join(folder, name) for name in inner]
         for path in paths:
             if os.path.isabs(path) or ".." in path.split("/"):
                 sys.exit(f"{path}: a file to send must be below the current folder")
@@ -46,10 +49,14 @@ def run(shard, program, files, words):
         ended = subprocess.run(
             [command, "sweep", *words, "--shard", shard, "--jobs", "1", "-o", "part.ndjson"],
             cwd=folder, capture_output=True, text=True)
-        if ended.returncode != 0:
+        lines, part = "", os.path.join(folder, "part.ndjson")
+        if os.path.exists(part):
+            with open(part) as file:
+                lines = file.read()
+        # Code 1 tells of runs that failed too.
+        if ended.returncode != 0 and (ended.returncode != 1 or not lines):
             raise RuntimeError(f"shard {shard}: {ended.stderr.strip()}")
-        with open(os.path.join(folder, "part.ndjson")) as file:
-            return file.read()
+        return lines
 
 
 def main():
@@ -72,7 +79,7 @@ def main():
             with open(os.path.join(parts, shard + ".ndjson"), "w") as file:
                 file.write(lines)
     files = [os.path.join(parts, f"{shard}.ndjson") for shard in range(1, int(shards) + 1)]
-    subprocess.run([command, "merge", *files, "-o", runs], check=True)
+    sys.exit(subprocess.run([command, "merge", *files, "-o", runs]).returncode)
 
 
 if __name__ == "__main__":

@@ -17,33 +17,51 @@ public struct MergeCommand {
   }
 
   /// Writes the whole.
+  ///
+  /// - Returns: How the whole would have ended: it fails where a run or a spec failed, or a run is
+  ///   missing.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: true)
     Signals.collectEnds()
     do {
       let parts = try files.map(MergePart.init(reading:))
       let file = try OutputFile(path: output)
-      let notes = try merge(parts, file)
+      let whole = try merge(parts, file)
       file.finish()
-      notes.forEach(outputs.warn)
       if case .refused(let reason) = file.failure {
         outputs.warn("\(reason)")
         return .failure
       }
-      return Signals.ending ?? (notes.isEmpty ? .success : .failure)
+      if file.failure == nil { whole.notes.forEach(outputs.warn) }
+      return Signals.ending ?? (whole.isGood ? .success : .failure)
     } catch {
       outputs.warn(errorText(error))
       return .failure
     }
   }
 
-  /// Writes the parts; what is to be said of what is missing.
-  private func merge(_ parts: [MergePart], _ file: OutputFile) throws(ScriptError) -> [String] {
-    if parts.allSatisfy({ $0.bytes.isEmpty || SweepLine.run($0.bytes) != nil }) {
-      return try MergedSweep(parts).write { file.append($0) }
+  /// What is to be said of the whole, and whether nothing failed or is missing.
+  private typealias Whole = (notes: [String], isGood: Bool)
+
+  private func merge(_ parts: [MergePart], _ file: OutputFile) throws(ScriptError) -> Whole {
+    guard let sweep = parts.first(where: \.isSweep) else {
+      guard !parts.allSatisfy(\.bytes.isEmpty) else {
+        throw ScriptError(message: "no file has a line of a sweep, or a report of test")
+      }
+      let report = try mergedReport(parts)
+      file.append(report.text)
+      return ([totalsLine(report.totals)], report.totals.failed == 0)
     }
-    file.append(try mergedReport(parts))
-    return []
+    if let other = parts.first(where: { !$0.isSweep && !$0.bytes.isEmpty }) {
+      throw ScriptError(
+        file: other.path, message: "must be lines of a sweep, as \(sweep.path) is")
+    }
+    let runs = try MergedSweep(parts)
+    let missing = runs.write { file.append($0) }
+    let (count, failed) = (runs.sortedLines.count, runs.failedCount)
+    let words = "\(file.path): \(count) \(count == 1 ? "run" : "runs")"
+    let notes = [words + (failed > 0 ? ", \(failed) failed" : "")] + missing
+    return (notes + (runsHint(output).map { [$0] } ?? []), failed == 0 && missing.isEmpty)
   }
 }
 
@@ -62,4 +80,7 @@ struct MergePart {
     self.path = path
     bytes = try Files.bytes(of: path, longest: Self.longest)
   }
+
+  /// Whether it begins as the lines of sweeps do.
+  var isSweep: Bool { SweepLine.run(bytes) != nil }
 }

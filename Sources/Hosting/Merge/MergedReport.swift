@@ -1,10 +1,13 @@
 import Geometry
 import Scripting
 
-/// Puts the reports of all parts of a run of specs together: the report of the whole run.
+/// Puts the reports of all parts of a run of specs together.
 ///
+/// - Returns: The report of the whole run, and what it counts.
 /// - Throws: `ScriptError` when they are no reports of one format, or not each part once.
-func mergedReport(_ parts: [MergePart]) throws(ScriptError) -> String {
+func mergedReport(
+  _ parts: [MergePart]
+) throws(ScriptError) -> (text: String, totals: SpecTotals) {
   var reports: [(path: String, report: PartialReport)] = []
   for part in parts {
     let report = try PartialReport(part)
@@ -42,10 +45,15 @@ func mergedReport(_ parts: [MergePart]) throws(ScriptError) -> String {
 }
 
 /// The report of a run whose parts are given in order.
-private func whole(_ parts: [PartialReport.Content], shuffle: UInt64?) -> String {
+private func whole(
+  _ parts: [PartialReport.Content], shuffle: UInt64?
+) -> (text: String, totals: SpecTotals) {
   var text = ""
   var totals = SpecTotals()
   switch parts[0] {
+  case .pretty:
+    return PrettyPart.whole(
+      parts.compactMap { if case .pretty(let part) = $0 { part } else { nil } }, shuffle: shuffle)
   case .tap:
     text = TAPReporter(shuffle: shuffle, shard: nil).begin()
     for case .tap(let lines) in parts {
@@ -54,21 +62,18 @@ private func whole(_ parts: [PartialReport.Content], shuffle: UInt64?) -> String
           text += line + "\n"
           continue
         }
-        totals.passed += 1
-        text += result.line(numbered: totals.passed) + "\n"
+        result.count(in: &totals)
+        text += result.line(numbered: totals.count) + "\n"
       }
     }
-    return text + "1..\(totals.passed)\n"
+    return (text + "1..\(totals.count)\n", totals)
   case .junit:
     for case .junit(let lines, let own) in parts {
       text += lines.map { $0 + "\n" }.joined()
-      totals.passed += own.passed
-      totals.failed += own.failed
-      totals.pending += own.pending
-      totals.seconds += own.seconds
+      totals.add(own)
     }
-    return JUnitReporter.head
-      + "<testsuites\(JUnitReporter.counts(totals))>\n\(text)</testsuites>\n"
+    let head = JUnitReporter.head + "<testsuites\(JUnitReporter.counts(totals))>\n"
+    return (head + text + "</testsuites>\n", totals)
   case .json:
     var reporter: any Reporter = JSONReporter(shuffle: shuffle, shard: nil)
     text = reporter.begin()
@@ -78,7 +83,7 @@ private func whole(_ parts: [PartialReport.Content], shuffle: UInt64?) -> String
         text += reporter.add(result)
       }
     }
-    return text + reporter.end(totals)
+    return (text + reporter.end(totals), totals)
   }
 }
 
@@ -87,9 +92,24 @@ struct TAPResult {
   private let start: Substring
   private let rest: Substring
 
+  /// Counts the spec; in names such a mark has a backslash.
+  func count(in totals: inout SpecTotals) {
+    if start == Self.failed {
+      totals.failed += 1
+    } else if rest.contains(TAPReporter.pendingMark) {
+      totals.pending += 1
+    } else {
+      totals.passed += 1
+    }
+  }
+
+  private static let (passed, failed) = ("ok ", "not ok ")
+
   /// Reads a line; nil for other lines.
   init?(_ line: Substring) {
-    guard let start = ["ok ", "not ok "].first(where: { line.hasPrefix($0) }) else { return nil }
+    guard let start = [Self.passed, Self.failed].first(where: { line.hasPrefix($0) }) else {
+      return nil
+    }
     let behind = line.dropFirst(start.count)
     let digits = behind.prefix { $0.isNumber }
     guard !digits.isEmpty else { return nil }

@@ -15,6 +15,8 @@ struct MergedSweep {
   private var lines: [Int: Line] = [:]
   /// The number of runs of the whole sweep; 0 where there is no line.
   private(set) var count = 0
+  /// The number of the runs that failed.
+  private(set) var failedCount = 0
 
   /// Puts files together.
   ///
@@ -39,6 +41,7 @@ struct MergedSweep {
           continue
         }
         lines[head.run] = Line(bytes: line, part: partPlace, number: place + 1)
+        if head.hasFailed { failedCount += 1 }
       }
     }
   }

@@ -5,6 +5,7 @@ import Scripting
 struct PartialReport {
   /// What is in it, apart from what only the whole has.
   enum Content {
+    case pretty(PrettyPart)
     /// The lines of the results.
     case tap([Substring])
     /// The lines of the suites, and what they count.
@@ -14,6 +15,7 @@ struct PartialReport {
     /// The format.
     var format: ReportFormat {
       switch self {
+      case .pretty: .pretty
       case .tap: .tap
       case .junit: .junit
       case .json: .json
@@ -41,10 +43,9 @@ struct PartialReport {
     } else if part.bytes.first == UInt8(ascii: "{") {
       read = try Self.json(part)
     } else {
-      throw error(
-        "must be lines of sweep, or a report as tap, junit or json; pretty is for people")
+      read = PrettyPart.read(text).map { (.pretty($0.part), $0.shard, $0.shuffle) }
     }
-    guard let read else { throw error("must be a whole report of test") }
+    guard let read else { throw error("must be lines of a sweep, or a whole report of test") }
     guard let shard = read.shard else { throw error("must be a report of test --shard I/N") }
     (content, self.shard, shuffle) = (read.content, shard, read.shuffle)
   }

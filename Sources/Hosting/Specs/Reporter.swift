@@ -22,7 +22,7 @@ extension ReportFormat {
     isColored: Bool = false, shuffle: UInt64? = nil, shard: Shard? = nil
   ) -> any Reporter {
     switch self {
-    case .pretty: PrettyReporter(isColored: isColored, shuffle: shuffle)
+    case .pretty: PrettyReporter(isColored: isColored, shuffle: shuffle, shard: shard)
     case .tap: TAPReporter(shuffle: shuffle, shard: shard)
     case .junit: JUnitReporter(shuffle: shuffle, shard: shard)
     case .json: JSONReporter(shuffle: shuffle, shard: shard)

@@ -69,6 +69,14 @@ package struct SpecTotals {
   /// All of them.
   package var count: Int { passed + failed + pending }
 
+  /// Counts those of another run too.
+  mutating func add(_ other: SpecTotals) {
+    passed += other.passed
+    failed += other.failed
+    pending += other.pending
+    seconds += other.seconds
+  }
+
   /// Counts a result.
   package mutating func count(_ result: SpecResult) {
     seconds += result.seconds

@@ -77,8 +77,10 @@ final class Measure {
         throw LuaError("a measure must have a name, not \(host.interpreter.describe(key))")
       }
       guard let number = value.asNumber, number.isFinite else {
-        throw LuaError(
-          "measure \(name) must be a finite number, not \(host.interpreter.describe(value))")
+        // The sign of what is no number depends on the machine.
+        let isNone = value.asNumber?.isNaN == true
+        let words = isNone ? "nan" : host.interpreter.describe(value)
+        throw LuaError("measure \(name) must be a finite number, not \(words)")
       }
       numbers.append((name, number))
     }

@@ -136,7 +136,11 @@ public struct SweepCommand {
     if failed > 0 { words.append("\(failed) failed") }
     if tally.written < queue.count { words.append("\(queue.count - tally.written) not done") }
     outputs.warn("\(file.output.path): \(words.joined(separator: ", "))")
-    if tally.written + file.done.count > 0, let hint = runsHint(options.output, job.options) {
+    // A part is drawn with the others.
+    let isWhole = options.shard == nil && options.runs == nil
+    if isWhole, tally.written + file.done.count > 0,
+      let hint = runsHint(options.output, job.options)
+    {
       outputs.warn(hint)
     }
     return Signals.ending ?? (failed == 0 ? .success : .failure)
@@ -164,5 +168,15 @@ public struct SweepCommand {
   }
 
   /// The number of cores that this process may use.
-  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  private static var cores: Int {
+    let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    // A scheduler or a container may give fewer than the machine has: a bit for each, in hexadecimal.
+    guard let status = try? Files.text(of: "/proc/self/status"),
+      let own = status.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed:") })
+    else { return all }
+    let bits = own.dropFirst("Cpus_allowed:".count).reduce(0) { count, digit in
+      count + (digit.hexDigitValue?.nonzeroBitCount ?? 0)
+    }
+    return min(all, max(1, bits))
+  }
 }

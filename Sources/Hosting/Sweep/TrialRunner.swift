@@ -109,7 +109,12 @@ extension Fingerprint {
     object.add("runs", plan.count)
     for variation in plan.variations {
       object.addRaw("vary", jsonList(variation.keys.map(jsonString)))
-      object.add("values", "\(variation.values)")
+      // A description of a long table would take longer than its runs.
+      if case .rows(let rows) = variation.values {
+        for row in rows { add(jsonList(row.map(\.json)).utf8) }
+      } else {
+        object.add("values", "\(variation.values)")
+      }
     }
     add(object.description.utf8)
   }

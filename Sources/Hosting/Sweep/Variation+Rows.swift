@@ -23,7 +23,9 @@ extension Variation {
   ///
   /// - Throws: `ScriptError` with the line that makes no sense.
   package init(csv: String, file: String) throws(ScriptError) {
-    let lines = csvRows(csv)
+    // Some programs put a byte order mark before the first key.
+    let hasMark = csv.unicodeScalars.first == "\u{FEFF}"
+    let lines = csvRows(hasMark ? String(csv.unicodeScalars.dropFirst()) : csv)
     guard let keys = lines.first, lines.count > 1 else {
       throw ScriptError(file: file, line: 1, message: "must have a line of keys and one of values")
     }

@@ -21,6 +21,14 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
   /// What it is to be.
   package let aim: Aim
 
+  /// Whether a number says when it holds.
+  package var hasNumber: Bool {
+    switch aim {
+    case .below, .above, .near: true
+    case .least, .most: false
+    }
+  }
+
   /// The goal as the command line has it.
   package var description: String {
     switch aim {

@@ -39,6 +39,8 @@ public struct TuneCommand {
       let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
       if output != "-" { try TuneFile.check(output) }
       let runner = try TrialRunner(job, plan: plan)
+      // What cannot be written is said before the search.
+      let file = try OutputFile(path: output)
       let lines = try tried.map { try OutputFile(path: $0) }
       let ranges = try plan.variations.map { variation in
         try TuneRange(variation, isWhole: runner.isWhole(variation.keys[0]))
@@ -48,8 +50,7 @@ public struct TuneCommand {
       try search.run { progress.show($0) }
       progress.clear()
       if let lines { try write(search.trials, runner.origin, to: lines) }
-      if let ending = Signals.ending { return ending }
-      let code = try tell(search, ranges, outputs)
+      let code = try tell(search, ranges, file, outputs)
       if let tried, let hint = runsHint(tried, job.options) { outputs.say(hint) }
       return code
     } catch {
@@ -73,29 +74,34 @@ public struct TuneCommand {
   }
 
   private func tell(
-    _ search: TuneSearch, _ ranges: [TuneRange], _ outputs: Outputs
+    _ search: TuneSearch, _ ranges: [TuneRange], _ file: OutputFile, _ outputs: Outputs
   ) throws -> ExitCode {
     outputs.say("\(job.scene): \(TuneReport.tried(search))")
+    if let ending = Signals.ending {
+      if let best = search.best, best.measures != nil { tell(best, outputs) }
+      return ending
+    }
     guard let best = search.best, best.measures != nil else {
       outputs.warn("every run failed: \(search.trials.first?.result.error ?? "there was none")")
       return .failure
     }
     let answer = try rounded(best, search)
-    outputs.say(TuneReport.inputs(answer.inputs))
-    for line in TuneReport.goals(goals, of: answer) { outputs.say("  " + line) }
+    tell(answer, outputs)
     if answer.score.holds {
-      outputs.say("each may move alone before a goal breaks:")
-      for place in ranges.indices {
-        guard let margin = try TuneMargin(of: place, from: answer, ranges, goals, search) else {
-          return Signals.ending ?? .failure
-        }
-        outputs.say("  \(margin.key) \(margin.text)")
+      guard try tellMargins(answer, search, ranges, outputs) else {
+        return Signals.ending ?? .failure
+      }
+      // Of several that are to be least, none can be said to be more important.
+      let open = goals.filter { !$0.hasNumber }
+      let front = TuneReport.tradeOff(search.trials.filter(\.score.holds), open)
+      if open.count > 1, front.count > 2 {
+        outputs.say("what is best in one is not in all; the trade-off:")
+        for line in front { outputs.say("  " + line) }
       }
     } else {
       outputs.say("no run met all goals; the trade-off:")
       for line in TuneReport.tradeOff(search.trials, goals) { outputs.say("  " + line) }
     }
-    let file = try OutputFile(path: output)
     file.append(TuneFile.text(scene: job.scene, goals, answer))
     file.finish()
     if case .refused(let error) = file.failure { throw error }
@@ -103,12 +109,33 @@ public struct TuneCommand {
     return outputs.ending(with: answer.score.holds ? .success : .failure)
   }
 
+  /// Tells the inputs of a run, and its measures beside the goals.
+  private func tell(_ trial: TuneSearch.Trial, _ outputs: Outputs) {
+    outputs.say(TuneReport.inputs(trial.inputs))
+    for line in TuneReport.goals(goals, of: trial) { outputs.say("  " + line) }
+  }
+
+  /// Tells how far each input may move, where a goal can break; false after an interrupt.
+  private func tellMargins(
+    _ answer: TuneSearch.Trial, _ search: TuneSearch, _ ranges: [TuneRange], _ outputs: Outputs
+  ) throws -> Bool {
+    guard goals.contains(where: \.hasNumber) else { return true }
+    outputs.say("each may move alone before a goal breaks:")
+    for place in ranges.indices {
+      guard let margin = try TuneMargin(of: place, from: answer, ranges, goals, search) else {
+        return false
+      }
+      outputs.say("  \(margin.key) \(margin.text)")
+    }
+    return true
+  }
+
   /// The answer with the fewest digits with which all goals hold; as it is where it is to be the
   /// least of something, or no goal says how exact it must be.
   private func rounded(
     _ best: TuneSearch.Trial, _ search: TuneSearch
   ) throws(GoalError) -> TuneSearch.Trial {
-    guard best.score.holds, goals.allSatisfy({ $0.aim != .least && $0.aim != .most }) else {
+    guard best.score.holds, goals.allSatisfy(\.hasNumber) else {
       return best
     }
     for count in 1...6 {
