@@ -83,6 +83,8 @@ struct FixedRunTests {
     let page = try #require(Page(session))
     page.complete()
     #expect(page.present.count == xs.count)
+    // What ended it is told.
+    #expect(page.texts("note").contains { $0.contains("card must stay") }, "\(page.messages)")
   }
 
   @Test("are seen beside a scene, which goes on being changed")

@@ -213,7 +213,10 @@ package final class ViewSession {
       toldTick = min(toldTick, first == 0 ? timeline.present : first - 1)
       for client in clients.keys { clients[client]?.begin(timeline) }
     }
-    for notice in timeline.takeNotices() { tell(noteMessage("note", notice)) }
+    // Without a page notices wait for the first one.
+    if !clients.isEmpty {
+      for notice in timeline.takeNotices() { tell(noteMessage("note", notice)) }
+    }
     tellFailures()
     if let tick = timeline.takeDivergence() {
       tell(noteMessage("error", "tick \(tick) was not the same when it was simulated again"))

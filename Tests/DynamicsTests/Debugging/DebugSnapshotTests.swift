@@ -56,7 +56,7 @@ struct DebugSnapshotTests {
         calls += 1
         return Vector(0, 1)
       })
-    try animator.addBehavior(SnapBehavior(item: card, snapPoint: Vector(10, 10)))
+    try animator.addBehavior(SnapBehavior(item: card, snapTo: Vector(10, 10)))
     animator.tick()
     let before = calls
     #expect(before > 0)
