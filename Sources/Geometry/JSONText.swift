@@ -31,7 +31,9 @@ package struct JSONObject {
   /// Adds a value that is JSON already.
   package mutating func addRaw(_ name: String, _ json: String) {
     if text.utf8.count > 1 { text += "," }
-    text += jsonString(name) + ":" + json
+    text += jsonString(name)
+    text += ":"
+    text += json
   }
 }
 
@@ -49,6 +51,11 @@ package func jsonList(_ values: some Sequence<String>) -> String {
 ///
 /// Source: RFC 8259, section 7.
 package func jsonString(_ text: String) -> String {
+  let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+  // Most texts have nothing to escape, which their bytes show sooner than their characters.
+  if text.utf8.allSatisfy({ (32..<127).contains($0) && $0 != quote && $0 != backslash }) {
+    return "\"\(text)\""
+  }
   var quoted = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

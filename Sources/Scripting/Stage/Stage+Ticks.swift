@@ -150,8 +150,10 @@ extension Stage {
 
   /// Runs the hooks that ask for others to come and go, round by round.
   private func answerChanges() {
-    for _ in 0..<Self.mostRounds
-    where state.isUnsettled || !state.newcomers.isEmpty || !state.arrivals.isEmpty {
+    var rounds = 0
+    while state.isUnsettled || !state.newcomers.isEmpty || !state.arrivals.isEmpty {
+      guard rounds < Self.mostRounds else { return }
+      rounds += 1
       if state.isUnsettled {
         state.isUnsettled = false
         dropRemoved()
