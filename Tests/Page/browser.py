@@ -20,6 +20,10 @@ WebSocket.prototype.send = function (line) {
 """
 
 
+class PageLeft(RuntimeError):
+    """A page was left before it could answer."""
+
+
 class Browser:
     """A browser with one page at a time."""
 
@@ -54,7 +58,9 @@ class Browser:
             answer = self.read()
             if answer.get("id") == message["id"]:
                 if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                    reason = answer["error"]["message"]
+                    kind = PageLeft if "navigated or closed" in reason or "context" in reason else RuntimeError
+                    raise kind(f"{method}: {reason}")
                 return answer["result"]
 
     def read(self):
@@ -107,10 +113,24 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", expression))
         return answer["result"].get("value")
 
+    def depart(self, expression):
+        """Evaluates what goes to another page, perhaps before this one can answer."""
+        try:
+            self.js(expression)
+        except PageLeft:
+            pass
+
+    def holds(self, expression):
+        """Whether a page is there for which an expression is true."""
+        try:
+            return self.js(f"(async () => !!(await ({expression})))()")
+        except PageLeft:
+            return False
+
     def until(self, expression, seconds=8):
         """Waits for a state of the page, never for time."""
         end = time.monotonic() + seconds
-        while not self.js(f"(async () => !!(await ({expression})))()"):
+        while not self.holds(expression):
             if time.monotonic() > end:
                 raise AssertionError(f"never came: {expression}")
             time.sleep(0.005)

@@ -109,7 +109,7 @@ def test_a_file_of_runs_tells_of_each_without_a_network(page):
         page.picture("runs-file")
         page.key("ArrowRight")
         page.until("location.hash === '#run=5'")
-        page.js("history.back()")
+        page.depart("history.back()")
         page.until("document.querySelector('#run-number').value === '4'")
 
 
@@ -155,12 +155,12 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
         near([80 - far], [swept.lines[4]["measures"]["overshoot"]], 0.01)
         assert page.is_seen("#runs-link")
         page.picture("runs-opened")
-        page.js("history.back()")
+        page.depart("history.back()")
         page.until("document.querySelector('#run-number')?.value === '4'")
         page.until("document.querySelectorAll('.mark.chosen').length === 2")
         page.picture("runs-back")
         # Another run is a branch beside the first, and the address of a moment brings both back.
-        page.js("location.assign('live#run=1&tick=7')")
+        page.depart("location.assign('live#run=1&tick=7')")
         page.until("window.stats && stats.present === 7", seconds=20)
         page.until("import('./model.js').then((m) => m.model.scene.sweptRun === 1)")
         page.until("location.hash === '#run=1&tick=7'")
@@ -170,6 +170,6 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
 def test_a_run_that_is_not_there_is_refused(page):
     with Swept(page) as swept:
         served(page, swept)
-        page.js("location.assign('live#run=77')")
+        page.depart("location.assign('live#run=77')")
         page.until("window.stats && stats.isConnected")
         page.until("document.querySelector('#message-list').textContent.includes('there is no run 77')")
