@@ -40,12 +40,7 @@ public final class Interpreter {
   let pages = SnapshotPages()
   /// The coroutine whose stack is used now: the main one, or the caller of the running host
   /// function.
-  #if DEBUG
-    var state: OpaquePointer
-  #else
-    // Each hook reads it, and checks for exclusive access would be 4 % of the way to an empty hook.
-    @exclusivity(unchecked) var state: OpaquePointer
-  #endif
+  var state: OpaquePointer
   var functions: [NamedFunction] = []
   /// The image that is not mapped, and what calls between the images need; nil while there is one.
   var sides: Sides?
