@@ -17,7 +17,8 @@ package struct ExactName: Hashable, Sendable {
 
   /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }
@@ -31,7 +32,10 @@ extension ExactName: Comparable {
 
 extension String {
   /// Whether both have the same bytes; to `==` two Unicode forms of a text are equal.
-  package func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func hasBytes(of other: String) -> Bool {
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
+  }
 }
 
 extension Sequence<String> {

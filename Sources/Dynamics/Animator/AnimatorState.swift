@@ -63,6 +63,11 @@ struct AnimatorState {
   var drivenRows: [UInt32] = []
   /// The driven rows of the tick before; not used between ticks.
   var rowsDrivenBefore: [UInt32] = []
+
+  /// Reads the world where it is.
+  ///
+  /// A read through a class makes a copy, which retains each column of the world.
+  mutating func readWorld<Result>(_ read: (World) -> Result) -> Result { read(world) }
 }
 
 /// The kinds of changes since the world was last updated.

@@ -41,7 +41,13 @@ public final class DynamicAnimator {
   /// Is called at pauses, resumes, rests and contacts, in order, after the delegates.
   public var onEvent: ((AnimatorEvent) -> Void)?
 
-  var state = AnimatorState()
+  #if DEBUG
+    var state = AnimatorState()
+  #else
+    // A tick accesses it some forty times, which is a tenth of the tick of a few items. Debug builds
+    // run the same tests with the checks.
+    @exclusivity(unchecked) var state = AnimatorState()
+  #endif
   /// The behaviors of the tree, by node.
   var handles: [DynamicBehavior?] = []
   /// The animator's number in its table.
@@ -137,12 +143,13 @@ public final class DynamicAnimator {
   package var world: World { state.world }
 
   /// The number of contacts that the world has room for: the most that there were at once.
-  package var contactRoom: Int { state.world.contactRoom }
+  package var contactRoom: Int { state.readWorld { $0.contactRoom } }
 
   /// The number of contacts of an item, touching or not.
   package func contactCount(of item: Item) -> Int {
     guard let place = state.bodies.place(of: item.row) else { return 0 }
-    return state.world.contactCount(of: state.bodies.ids[place])
+    let id = state.bodies.ids[place]
+    return state.readWorld { $0.contactCount(of: id) }
   }
 
   /// The behaviors added to the animator itself, in the order in which they were added.

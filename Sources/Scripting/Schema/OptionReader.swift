@@ -57,6 +57,17 @@ package struct OptionReader {
     return option
   }
 
+  /// Reads an argument of a call; the numbers of a table are read in place.
+  func read(
+    _ call: Call, _ index: Int, _ option: OptionSchema
+  ) throws(LuaError) -> OptionValue {
+    guard option.check == nil, let kind = ValueKind(option.kind),
+      let numbers = kind.numbers(in: call, index)
+    else { return try read(call[index], option) }
+    host.interpreter.charge(FuelCost.option)
+    return kind.value(try checked(numbers, kind, option))
+  }
+
   /// Reads one value; nil leaves an optional option without a value.
   func read(_ value: Value, _ option: OptionSchema) throws(LuaError) -> OptionValue {
     if value.isNil {
@@ -105,10 +116,10 @@ package struct OptionReader {
       guard let string = value.asString else { throw unfit(value, option) }
       return .string(string)
     case .choice: return .string(try choice(value, option))
-    case .point: return .point(Vector(try numbers(.point, value, option)))
-    case .size: return .size(Size(try numbers(.size, value, option)))
-    case .rect: return .rect(Rect(try numbers(.rect, value, option)))
-    case .transform: return .transform(AffineTransform(try numbers(.transform, value, option)))
+    case .point: return try numbers(.point, value, option)
+    case .size: return try numbers(.size, value, option)
+    case .rect: return try numbers(.rect, value, option)
+    case .transform: return try numbers(.transform, value, option)
     case .item: return .item(try item(value, option))
     case .items: return .items(try items(value, option))
     case .behavior:
@@ -153,15 +164,23 @@ package struct OptionReader {
     return option.domain == nil ? number : Domain.roundedNearZero(number)
   }
 
-  /// Reads the numbers of a point, size, rect or transform, each in its domain.
+  /// Reads the numbers of a point, size, rect or transform.
   private func numbers(
     _ kind: ValueKind, _ value: Value, _ option: OptionSchema
-  ) throws(LuaError) -> [Double] {
+  ) throws(LuaError) -> OptionValue {
     guard let numbers = kind.numbers(in: value) else { throw unfit(value, option) }
+    return kind.value(try checked(numbers, kind, option))
+  }
+
+  /// The numbers of a point, size, rect or transform, if each is in its domain.
+  private func checked(
+    _ numbers: [Double], _ kind: ValueKind, _ option: OptionSchema
+  ) throws(LuaError) -> [Double] {
     let domains =
       option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
     for (place, number) in numbers.enumerated() {
-      let name = "\(option.name).\(kind.names[place])"
+      // Only errors need it.
+      var name: String { "\(option.name).\(kind.names[place])" }
       try check(number, domains[place], name)
       guard option.allows(number) else {
         throw LuaError("\(start)\(name) \(option.rule), not \(digits(number))")
@@ -170,9 +189,11 @@ package struct OptionReader {
     return numbers.map(Domain.roundedNearZero)
   }
 
-  private func check(_ number: Double, _ domain: Domain, _ name: String) throws(LuaError) {
+  private func check(
+    _ number: Double, _ domain: Domain, _ name: @autoclosure () -> String
+  ) throws(LuaError) {
     guard domain.contains(number) else {
-      throw LuaError("\(start)\(name) \(domain.rule), not \(digits(number))")
+      throw LuaError("\(start)\(name()) \(domain.rule), not \(digits(number))")
     }
   }
 

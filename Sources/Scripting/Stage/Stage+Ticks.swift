@@ -49,6 +49,8 @@ extension Stage {
     guard !state.isAdvancing, !state.isSettling else {
       throw LuaError("advance: a stage must not be advanced from inside its own tick")
     }
+    // Each read of the unowned property would take and release a reference.
+    let host = host
     let history = host.isSilent || !host.canTravel ? nil : host.history
     if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
       history.begin(self, force: force)
@@ -103,6 +105,7 @@ extension Stage {
 
   /// One tick: the animator's, then what waited for its end, timers, records, the observer.
   private func giveTick(force: Bool) throws(LuaError) {
+    let host = host
     fireDisplayLinks()
     runTick(force: force)
     fireTimers()

@@ -52,6 +52,27 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension ValueKind {
+  /// The kind of value that an option takes; nil for other options.
+  init?(_ kind: OptionKind) {
+    switch kind {
+    case .point: self = .point
+    case .size: self = .size
+    case .rect: self = .rect
+    case .transform: self = .transform
+    default: return nil
+    }
+  }
+
+  /// The value of as many numbers as there are names.
+  func value(_ numbers: [Double]) -> OptionValue {
+    switch self {
+    case .point: .point(Vector(numbers))
+    case .size: .size(Size(numbers))
+    case .rect: .rect(Rect(numbers))
+    case .transform: .transform(AffineTransform(numbers))
+    }
+  }
+
   /// The finite numbers of an argument in the form of such a value, read in place.
   func numbers(in call: Call, _ index: Int) -> [Double]? {
     guard call.length(index) <= names.count else { return nil }

@@ -21,7 +21,7 @@ package struct CheckedArgument<Value>: Argument {
   let convert: (OptionValue) -> Value
 
   package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value {
-    convert(try reader.read(call[index], schema))
+    convert(try reader.read(call, index, schema))
   }
 }
 

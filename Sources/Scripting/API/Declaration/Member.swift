@@ -49,15 +49,13 @@ package struct Member<Receiver> {
   ) -> Member {
     var parameters: [OptionSchema] = []
     repeat parameters.append((each arguments).schema)
+    // A call copies each element of a pack: closures are one reference, declarations are many.
+    let readings = (repeat Reading(each arguments))
     return Member(
       name: name, parameters: parameters, type: result, doc: doc, example: example,
       access: .function { receiver, call, reader in
         var index = call.firstArgument - 1
-        func next<B: Argument>(_ argument: B) throws -> B.Value {
-          index += 1
-          return try argument.read(call, index, reader)
-        }
-        try body(receiver, call, repeat try next(each arguments))
+        try body(receiver, call, repeat try (each readings).next(in: call, &index, reader))
       })
   }
 
@@ -128,5 +126,18 @@ package struct Member<Receiver> {
     case .function, .native: true
     case .property, .field: false
     }
+  }
+}
+
+/// How the value of an argument is read from a call.
+private struct Reading<Value> {
+  private let read: (Call, Int, OptionReader) throws -> Value
+
+  init<A: Argument>(_ argument: A) where A.Value == Value { read = argument.read }
+
+  /// Reads the argument behind an index, which becomes its own.
+  func next(in call: Call, _ index: inout Int, _ reader: OptionReader) throws -> Value {
+    index += 1
+    return try read(call, index, reader)
   }
 }
