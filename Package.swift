@@ -27,7 +27,8 @@ func room(
 
 /// The tests of a room, or of what the documentation says.
 func tests(of name: String, imports: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: imports, swiftSettings: settings)
+  .testTarget(
+    name: name + "Tests", dependencies: imports + ["Builds"], swiftSettings: settings)
 }
 
 /// What tests of this package share with a package of their own in `Tests`.
@@ -94,6 +95,8 @@ let package = Package(
     .executableTarget(
       name: "libration-view", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
       swiftSettings: settings),
+    // Which build the tests run in, and which tests a debug build leaves out.
+    shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
     tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),

@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -27,14 +28,14 @@ struct FalseAlarmTests {
     return host.problems(in: Array(text.utf8), of: name, in: surroundings).map { "\($0)" }
   }
 
-  @Test("raises no false alarm", arguments: ["behaviors", "examples"])
+  @Test("raises no false alarm", .heavy, arguments: ["behaviors", "examples"])
   func shipped(_ folder: String) throws {
     let scripts = Self.scripts(below: folder)
     #expect(scripts.count > 1)
     for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
   }
 
-  @Test("raises no false alarm over specs")
+  @Test("raises no false alarm over specs", .heavy)
   func specs() throws {
     // A scene that requires a module of its folder cannot be loaded by a spec elsewhere.
     let scripts = (Self.scripts(below: "Tests/Specs") + Self.scripts(below: "examples"))
@@ -45,7 +46,7 @@ struct FalseAlarmTests {
     }
   }
 
-  @Test("raises no false alarm over hostile scripts that are meant to be fine")
+  @Test("raises no false alarm over hostile scripts that are meant to be fine", .heavy)
   func hostile() throws {
     let scripts = Self.scripts(below: "Tests/Hostile").filter { path in
       contents(of: path).contains("-- expect: fine")
@@ -55,7 +56,7 @@ struct FalseAlarmTests {
     for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
   }
 
-  @Test("raises no false alarm over the pages", arguments: pages)
+  @Test("raises no false alarm over the pages", .heavy, arguments: pages)
   func documents(_ name: String) throws {
     for (number, block) in Page("docs/\(name).md").blocks(in: "lua").enumerated() {
       #expect(try alarms(block.text, "\(name) \(number + 1)", in: SpecWord.surroundings) == [])

@@ -1,3 +1,4 @@
+import Builds
 import Testing
 
 /// The pages that teach: what they show is what happens.
@@ -42,7 +43,7 @@ struct LessonTests {
     return String(file[..<start]) + function + String(file[end...])
   }
 
-  @Test("on mistakes show the messages of the host, and what works")
+  @Test("on mistakes show the messages of the host, and what works", .heavy)
   func mistakes() throws {
     let page = Page("docs/scripting/mistakes.md")
     let sections = page.text.split(separator: "\n## ").map(String.init)

@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Scripting
 import Testing
@@ -44,7 +45,7 @@ struct ReferenceTests {
     #expect(found.filter { !listed.contains($0) }.isEmpty)
   }
 
-  @Test("has only scripts and commands that work", arguments: pages)
+  @Test("has only scripts and commands that work", .heavy, arguments: pages)
   func blocks(name: String) {
     let page = Page("docs/\(name).md")
     let place = Workplace()

@@ -1,4 +1,5 @@
 import Baking
+import Builds
 import Drawing
 import Geometry
 import Testing
@@ -37,7 +38,7 @@ private func optimum(_ fitting: Fitting<TransformComponents>) -> Int {
 @Suite("The number of keys")
 struct BakeOptimumTests {
   @Test(
-    "is within 2 % of the least that is possible",
+    "is within 2 % of the least that is possible", .heavy,
     arguments: [Way.straightBetweenCorners, .curved])
   func keys(way: Way) {
     var (keys, least) = (0, 0)

@@ -1,3 +1,4 @@
+import Builds
 import Hosting
 import Scripting
 import Testing
@@ -9,7 +10,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "offers what may stand at the cursor",
+    "offers what may stand at the cursor", .heavy,
     arguments: [
       ("animator:add(\"sn", ["snap"]), ("stage.animator:add('gra", ["gravity"]),
       ("animator:add \"frameW", ["frameWatcher"]), ("b[1]:addChild(\"velocityF", ["velocityField"]),
@@ -102,7 +103,7 @@ struct CompletionTests {
     for line in lines { #expect(line.count <= width || !line.contains(" ")) }
   }
 
-  @Test("survives every cut of a line")
+  @Test("survives every cut of a line", .heavy)
   func cuts() throws {
     let console = try Prompt().console
     let text =

@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -248,7 +249,7 @@ struct DrawnPictureTests {
     #expect(places(both) == ["80,100"])
   }
 
-  @Test("shows what works behind a stage")
+  @Test("shows what works behind a stage", .heavy)
   func overlays() throws {
     folder.write(
       "works.lua",
@@ -295,7 +296,7 @@ struct DrawnPictureTests {
     #expect(lines(picture, with: "class=\"names").count == 2)
   }
 
-  @Test("is of scenes without items, of huge stages and of names that are hard to write")
+  @Test("is of scenes without items, of huge stages and of names that are hard to write", .heavy)
   func odd() throws {
     folder.write("empty.lua", "return libration.stage {}")
     #expect(words(try drawn("empty.lua")) == ["0 s"])

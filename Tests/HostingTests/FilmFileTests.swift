@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -104,7 +105,7 @@ struct FilmFileTests {
     #expect(film("endless.lua", "-o", "x", "--seconds", "0.51").output.contains("after 31 ticks"))
   }
 
-  @Test("must not be longer than a file can tell apart")
+  @Test("must not be longer than a file can tell apart", .heavy)
   func tooLong() {
     folder.write(
       "crowd.lua",

@@ -1,4 +1,5 @@
 import Baking
+import Builds
 import Drawing
 import Geometry
 import Glibc
@@ -79,7 +80,7 @@ struct FilmTests {
   }
 
   @Test(
-    "shows every corner within its error at every tick",
+    "shows every corner within its error at every tick", .heavy,
     arguments: [
       ("beads", "0.25"), ("bounce", "0.25"), ("bounce", "0.01"), ("bounce", "3"),
       ("cards", "0.25"), ("catchCard", "0.25"), ("fields", "0.25"), ("letGo", "0.25"),

@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Hosting
 import Testing
@@ -157,7 +158,7 @@ struct GoldenTraceTests {
     }
   }
 
-  @Test("give up what is too long to note, and say so")
+  @Test("give up what is too long to note, and say so", .heavy)
   func long() {
     folder.write(
       "a_spec.lua",

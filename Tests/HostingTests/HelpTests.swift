@@ -1,3 +1,4 @@
+import Builds
 import Hosting
 import Scripting
 import Testing
@@ -55,7 +56,7 @@ final class Prompt {
 @Suite("Help at the prompt")
 struct HelpTests {
   @Test(
-    "tells signature, types, units, ranges, defaults and an example",
+    "tells signature, types, units, ranges, defaults and an example", .heavy,
     arguments: [
       (
         "help(card.animate)",
@@ -127,7 +128,7 @@ struct HelpTests {
   }
 
   @Test(
-    "suggests what is near in letters or meaning, or nothing",
+    "suggests what is near in letters or meaning, or nothing", .heavy,
     arguments: [
       ("snp", "did you mean snap"), ("advanceuntil", "stage.advanceUntil"),
       ("rotate", "item.angle"), ("opacity", "did you mean item.alpha"),
@@ -139,7 +140,8 @@ struct HelpTests {
     #expect(answer.hasPrefix("failed: ") && answer.contains(text), "\(answer)")
   }
 
-  @Test("wraps to the width of the terminal and breaks no word", arguments: [20, 40, 80, 132])
+  @Test(
+    "wraps to the width of the terminal and breaks no word", .heavy, arguments: [20, 40, 80, 132])
   func wrapping(width: Int) throws {
     let (narrow, wide) = (try Prompt(width: width), try Prompt(width: 100_000))
     for line in ["help()", "help(card)", "help(card.animate)", "help 'collision'", "help 'events'"]
@@ -168,7 +170,7 @@ struct HelpTests {
     }
   }
 
-  @Test("declares each word with a sentence and an example that runs")
+  @Test("declares each word with a sentence and an example that runs", .heavy)
   func words() throws {
     for word in Console.words.members where word.name != "play" {
       let prompt = try Prompt()

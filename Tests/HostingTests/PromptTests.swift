@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import Hosting
 import Scripting

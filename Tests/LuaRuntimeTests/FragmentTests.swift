@@ -1,3 +1,4 @@
+import Builds
 import LuaRuntime
 import Testing
 
@@ -83,7 +84,8 @@ struct FragmentTests {
   }
 
   @Test(
-    "random sizes, orders and survivors never take more than twice the limit", arguments: 1...20)
+    "random sizes, orders and survivors never take more than twice the limit", .heavy,
+    arguments: 1...20)
   func random(seed: Int) throws {
     let limit = 4 << 20
     let box = try Sandbox(limits: Limits(memory: limit))

@@ -1,3 +1,4 @@
+import Builds
 import LuaRuntime
 import Testing
 
@@ -79,7 +80,7 @@ struct FuelTests {
   }
 
   @Test(
-    "library functions are charged by the bytes and elements of their arguments",
+    "library functions are charged by the bytes and elements of their arguments", .heavy,
     arguments: [
       "(''):rep(1 << 62)",
       "while true do long:upper() end", "while true do long:reverse() end",

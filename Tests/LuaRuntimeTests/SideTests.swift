@@ -1,3 +1,4 @@
+import Builds
 import LuaRuntime
 import Testing
 
@@ -208,7 +209,7 @@ struct SideTests {
         == [2])
   }
 
-  @Test("calls across end with their fuel, by the interrupt and by the limit of memory")
+  @Test("calls across end with their fuel, by the interrupt and by the limit of memory", .heavy)
   func limits() throws {
     let world = try World(limits: Limits(memory: 8 << 20))
     try world.run("back(take()) keep(function() while true do end end)")

@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Motion
 import Testing
@@ -145,22 +146,12 @@ struct SpringTests {
   }
 
   /// Optimized code leaves the words of preconditions out.
-  @Test("names parameter, rule and value in a refusal", .enabled(if: Self.isUnoptimized))
+  @Test("names parameter, rule and value in a refusal", .enabled(if: isUnoptimized))
   func message() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = SpringTiming(dampingRatio: -0.5, response: 1) }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("damping ratio must be from 0 to 1e6, not -0.5"))
-  }
-
-  private static var isUnoptimized: Bool {
-    var asserts = false
-    assert(
-      {
-        asserts = true
-        return true
-      }())
-    return asserts
   }
 }

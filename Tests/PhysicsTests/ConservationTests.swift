@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// The conserved quantities of a closed system.
 @Suite("Conservation")
 struct ConservationTests {
-  @Test("a top spins for 100 s without drift, whatever its shape")
+  @Test("a top spins for 100 s without drift, whatever its shape", .heavy)
   func top() {
     for shape in [BodyShape.box(Size(80, 10)), .circle(radius: 10)] {
       var world = World()

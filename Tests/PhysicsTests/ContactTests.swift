@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -57,7 +58,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a ball of elasticity 1 comes back to its height, within 1 % over 100 bounces")
+  @Test("a ball of elasticity 1 comes back to its height, within 1 % over 100 bounces", .heavy)
   func bounceForEver() {
     let apexes = self.apexes(elasticity: 1, steps: 8000)
     #expect(apexes.count > 100)

@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Scenarios
@@ -22,7 +23,7 @@ struct DeterminismTests {
   }
 
   @Test(
-    "a pile gets the same bits with four and eight lanes",
+    "a pile gets the same bits with four and eight lanes", .heavy,
     arguments: Pile.Ground.allCases, Pile.Items.allCases)
   func lanes(ground: Pile.Ground, items: Pile.Items) throws {
     // The least one in which colors have many groups.
@@ -39,7 +40,9 @@ struct DeterminismTests {
     }
   }
 
-  @Test("something happens in every scene: bodies move, all of them end where numbers are finite")
+  @Test(
+    "something happens in every scene: bodies move, all of them end where numbers are finite",
+    .heavy)
   func eventful() {
     for scene in Scenes.all {
       let start = scene.make()
@@ -49,7 +52,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("another process, elsewhere in memory, gets the same bits and the same bytes")
+  @Test("another process, elsewhere in memory, gets the same bits and the same bytes", .heavy)
   func processes() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent]

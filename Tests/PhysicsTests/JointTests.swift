@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -35,7 +36,9 @@ struct JointTests {
     ]
   }
 
-  @Test("ends on one spot, lengths of 0, locks and bodies that nothing moves give finite numbers")
+  @Test(
+    "ends on one spot, lengths of 0, locks and bodies that nothing moves give finite numbers",
+    .heavy)
   func degenerate() {
     for locks in [BodyLocks(), .x, .rotation, [.x, .y, .rotation]] {
       for kind in [BodyKind.fixed, .driven, .dynamic] {

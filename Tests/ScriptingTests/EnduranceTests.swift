@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Foundation
 import LuaRuntime
@@ -11,19 +12,15 @@ import Testing
 @Suite("Endurance") struct EnduranceTests {
   static let factor =
     ProcessInfo.processInfo.environment["LIBRATION_ENDURANCE"].flatMap { Int($0) } ?? 1
-  #if DEBUG
-    static let ticks = 12_000 * factor
-    static let items = 10
-  #else
-    static let ticks = 50_000 * factor
-    static let items = 100
-  #endif
+  static let ticks = 50_000 * factor
+  static let items = 100
 
   /// Lua caches strings by their addresses, a few hundred bytes; rounds that left a value each would
   /// leave more.
   static let cachedStrings = 600
 
-  @Test("memory stays as it is over thousands of ticks, while a file is saved again and again")
+  @Test(
+    "memory stays as it is over thousands of ticks, while a file is saved again and again", .heavy)
   func savedFile() throws {
     let session = try Session([
       "pull.lua": WatchedItems.text(0), "stage/middle.lua": WatchedItems.module.text,

@@ -1,5 +1,6 @@
-import Glibc
+import Builds
 import Dynamics
+import Glibc
 import LuaRuntime
 import Scenarios
 import Scripting
@@ -275,7 +276,9 @@ import Testing
     #expect(session.host.memoryUsed - before < 72 << 20)
   }
 
-  @Test("10,000 items with a behavior written in place each fit into a session without own limits")
+  @Test(
+    "10,000 items with a behavior written in place each fit into a session without own limits",
+    .heavy)
   func scriptedItems() throws {
     let stage = try ScriptedItems(count: 10_000).stage
     try stage.advance(ticks: 2)

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Glibc
 import LuaRuntime
@@ -14,7 +15,8 @@ import Testing
   /// They have 16 bytes for each of 65,536 behaviors, and so on. A table of the interpreter may
   /// still grow once: when it does depends on addresses. What is left behind each time shows in
   /// both later rounds.
-  @Test("leave no memory behind once they and their scene are gone", arguments: HostileFile.all)
+  @Test(
+    "leave no memory behind once they and their scene are gone", .heavy, arguments: HostileFile.all)
   func memory(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     let left = try (0..<4).map { round in
@@ -31,7 +33,7 @@ import Testing
     #expect(min(left[2] - left[1], left[3] - left[2]) < 1_024, "\(left)")
   }
 
-  @Test("can be saved over what runs, and be repaired", arguments: HostileFile.all)
+  @Test("can be saved over what runs, and be repaired", .heavy, arguments: HostileFile.all)
   func saved(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     bench.save(HostileFile.harmless)
@@ -72,21 +74,13 @@ struct HostileFile: CustomStringConvertible, Sendable {
     "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(2).joined(separator: "/") + "/Hostile"
 
-  /// Every script; in debug builds, which are slow, one of eight.
-  static let all: [HostileFile] = {
-    #if DEBUG
-      let stride = 8
-    #else
-      let stride = 1
-    #endif
-    let files = ["abuse", "cpu", "crash", "determinism", "escape", "memory"].flatMap { folder in
-      TemporaryFolder.names(in: home + "/" + folder).map { file in
-        HostileFile(
-          folder: folder, name: String(file.dropLast(4)), text: text(folder + "/" + file))
-      }
+  /// Every script.
+  static let all = ["abuse", "cpu", "crash", "determinism", "escape", "memory"].flatMap { folder in
+    TemporaryFolder.names(in: home + "/" + folder).map { file in
+      HostileFile(
+        folder: folder, name: String(file.dropLast(4)), text: text(folder + "/" + file))
     }
-    return files.enumerated().filter { place, _ in place % stride == 0 }.map(\.element)
-  }()
+  }
 
   /// The text of a file of the folder.
   static func text(_ path: String) -> String {

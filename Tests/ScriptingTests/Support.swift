@@ -1,9 +1,6 @@
 import Glibc
 import Scripting
 
-/// Whether a sanitizer is built in.
-let isSanitized = dlsym(nil, "__sanitizer_print_stack_trace") != nil
-
 /// A folder of the test's own, removed with the object.
 final class TemporaryFolder {
   let path: String

@@ -1,3 +1,4 @@
+import Builds
 import Glibc
 import LuaRuntime
 import Scripting
@@ -36,7 +37,8 @@ struct ThreadTests {
     #expect(error.contains("the thread must have 4096 KiB of stack left for scripts"))
   }
 
-  @Test("a thread that is taken bears scripts that call themselves", arguments: HostileFile.all)
+  @Test(
+    "a thread that is taken bears scripts that call themselves", .heavy, arguments: HostileFile.all)
   func borne(file: HostileFile) throws {
     let words = ["recursion", "deep", "edge", "full_stack", "nest", "close"]
     guard words.contains(where: file.name.contains) else { return }

@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Hosting
 import Motion
@@ -43,6 +44,7 @@ struct FingerTests {
 
   @Test(
     "are recorded so that `run --touches` does the same, also after rest, pauses and going back",
+    .heavy,
     arguments: exampleNames)
   func recorded(name: String) throws {
     try compare(.file(example(name)), seed: 1)

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -40,7 +41,7 @@ struct CreepTests {
   }
 
   @Test(
-    "A stack that creeps down a slope at 0.3 pt/s goes on, alone and with others",
+    "A stack that creeps down a slope at 0.3 pt/s goes on, alone and with others", .heavy,
     arguments: [(1, 1), (1, 3), (3, 4)])
   func creep(stacks: Int, height: Int) throws {
     let (animator, boxes) = try slope(stacks: stacks, height: height, speed: 0.3)

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -17,7 +18,7 @@ struct HighRateTests {
     return animator.elapsedTime
   }
 
-  @Test("let items rest as soon as usual", arguments: [241, 1000, 20_000.0])
+  @Test("let items rest as soon as usual", .heavy, arguments: [241, 1000, 20_000.0])
   func rest(rate: Double) throws {
     #expect(abs(try pause(rate: rate) - pause(rate: 120)) < 1)
   }

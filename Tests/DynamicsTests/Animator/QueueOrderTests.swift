@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Glibc
@@ -239,7 +240,7 @@ import Testing
     return log
   }
 
-  @Test("do what the same calls do between ticks", arguments: hooks)
+  @Test("do what the same calls do between ticks", .heavy, arguments: hooks)
   func order(hook: String) throws {
     for (name, subject) in Self.subjects.sorted(by: { $0.key < $1.key }) {
       for opening in Self.openings {

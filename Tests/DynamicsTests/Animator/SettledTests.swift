@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -19,7 +20,7 @@ struct SettledTests {
   }
 
   @Test(
-    "A pendulum swings on through its turning points, however long and slow it is",
+    "A pendulum swings on through its turning points, however long and slow it is", .heavy,
     arguments: [
       (50.0, 0.6, 1.0), (500, 0.6, 1), (2000, 0.6, 1), (2000, 30, 1), (2000, 0.6, 0.1),
       (1000, 5, 0.02),
@@ -40,7 +41,7 @@ struct SettledTests {
     #expect(animator.advance(ticks: 3 * half) == 3 * half)
   }
 
-  @Test("A drift of half a point per second goes on", arguments: [0.5, 0.1, 0.005])
+  @Test("A drift of half a point per second goes on", .heavy, arguments: [0.5, 0.1, 0.005])
   func drift(speed: Double) throws {
     let card = try table.card()
     try free(card, Vector(speed, 0))
@@ -95,7 +96,7 @@ struct SettledTests {
   }
 
   @Test(
-    "An over-damped spring creeps to its target",
+    "An over-damped spring creeps to its target", .heavy,
     arguments: [(0.2, 5.0), (0.1, 3), (1, 20), (0.1, 10)])
   func creeping(frequency: Double, damping: Double) throws {
     let card = try table.card(at: Vector(20, 0))

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -11,7 +12,8 @@ struct AttachmentRestTests {
   let table = ItemTable()
 
   @Test(
-    "What hangs does not move by 1e-6 pt in 600 ticks after the pause", arguments: Hanging.allCases)
+    "What hangs does not move by 1e-6 pt in 600 ticks after the pause", .heavy,
+    arguments: Hanging.allCases)
   func still(kind: Hanging) throws {
     let animator = DynamicAnimator(itemTable: table)
     let items = try (0..<4).map { index in

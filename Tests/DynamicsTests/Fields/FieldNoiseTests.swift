@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -68,7 +69,7 @@ struct FieldNoiseTests {
     }
   }
 
-  @Test("It is differentiable in time, at the pace of its speed, and frozen at 0")
+  @Test("It is differentiable in time, at the pace of its speed, and frozen at 0", .heavy)
   func smoothInTime() throws {
     func track(_ speed: Double) throws -> [Vector] {
       let stage = try FieldStage(rate: 1000)

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -161,7 +162,7 @@ struct FieldTests {
   }
 
   @Test(
-    "Nothing leads to infinity: ends of domains, tiny radii, the very center",
+    "Nothing leads to infinity: ends of domains, tiny radii, the very center", .heavy,
     arguments:
       FieldBehavior.Kind.allCases)
   func extremes(kind: FieldBehavior.Kind) throws {

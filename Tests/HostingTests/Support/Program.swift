@@ -108,10 +108,6 @@ struct Program {
   }
 }
 
-/// Whether a sanitizer is built in, and whether it is the one for threads.
-let isSanitized = dlsym(nil, "__sanitizer_print_stack_trace") != nil
-let isSanitizedForThreads = dlsym(nil, "__tsan_init") != nil
-
 /// The package's folder.
 let root: String = {
   var path = #filePath

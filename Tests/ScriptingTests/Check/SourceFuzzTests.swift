@@ -1,3 +1,4 @@
+import Builds
 import LuaRuntime
 import Scripting
 import Testing
@@ -33,7 +34,7 @@ struct SourceFuzzTests {
     """,
   ]
 
-  @Test("reads what Lua reads, and crashes on nothing")
+  @Test("reads what Lua reads, and crashes on nothing", .heavy)
   func edited() throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
     var random = SplitMix(state: 18)
@@ -67,7 +68,7 @@ struct SourceFuzzTests {
   }
 
   @Test(
-    "refuses what is nested without end",
+    "refuses what is nested without end", .heavy,
     arguments: [
       "(", "{", "a(", "a[", "-", "not ", "a.", "a..", "a+", "function() return ", "do ",
       "if a then ", "a{", "a:b", "while a do ", "repeat ", "local function f() ",

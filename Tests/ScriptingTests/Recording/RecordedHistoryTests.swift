@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Scripting
 import Testing
@@ -31,7 +32,7 @@ struct RecordedHistoryTests {
     #expect(again.replay.tick == 88 && session.recorder.tick == 88)
   }
 
-  @Test("a tick that was not kept any more is none in the replay, which may keep more")
+  @Test("a tick that was not kept any more is none in the replay, which may keep more", .heavy)
   func unreachable() throws {
     let session = try RecordedSession(
       RecordedScene.files, history: SessionHistory(budget: 1 << 20))
@@ -65,7 +66,7 @@ struct RecordedHistoryTests {
     #expect(recording.lost.map(\.tick) == [2])
   }
 
-  @Test("a replay ends at the tick of the session, counted over what was undone")
+  @Test("a replay ends at the tick of the session, counted over what was undone", .heavy)
   func last() throws {
     let session = try RecordedSession(RecordedScene.files, history: SessionHistory())
     let stage = try session.load()

@@ -1,3 +1,4 @@
+import Builds
 import Generator
 import Glibc
 import Testing
@@ -9,14 +10,11 @@ import Testing
     let given = getenv("SESSION_SEEDS").map { String(cString: $0) }?.split(separator: "-")
       .compactMap { UInt64($0) }
     if let first = given?.first, let last = given?.last, first <= last { return first...last }
-    #if DEBUG
-      return 1...40
-    #else
-      return 1...300
-    #endif
+    return 1...300
   }()
 
-  @Test("what follows a restore is to the byte what followed the snapshot, and none is noticed")
+  @Test(
+    "what follows a restore is to the byte what followed the snapshot, and none is noticed", .heavy)
   func bytes() {
     var failures: [String] = []
     for seed in Self.seeds {
@@ -27,7 +25,7 @@ import Testing
     #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
   }
 
-  @Test("each moment that is gone to is to the byte what it was, and so is what follows")
+  @Test("each moment that is gone to is to the byte what it was, and so is what follows", .heavy)
   func moments() {
     // Sessions that are asked for have more, so that 1-100 have 10,000.
     let isAsked = getenv("SESSION_SEEDS") != nil

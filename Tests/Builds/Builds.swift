@@ -1,0 +1,26 @@
+import Glibc
+package import Testing
+
+/// Whether a sanitizer is built in.
+package let isSanitized = dlsym(nil, "__sanitizer_print_stack_trace") != nil
+
+/// Whether the sanitizer for threads is built in.
+package let isSanitizedForThreads = dlsym(nil, "__tsan_init") != nil
+
+/// Whether this is a debug build, which checks assertions.
+package let isUnoptimized = {
+  var asserts = false
+  assert(
+    {
+      asserts = true
+      return true
+    }())
+  return asserts
+}()
+
+extension Trait where Self == ConditionTrait {
+  /// Of a test that takes seconds without optimization: it runs in release builds only.
+  package static var heavy: Self {
+    .disabled(if: isUnoptimized, "it takes seconds without optimization")
+  }
+}
