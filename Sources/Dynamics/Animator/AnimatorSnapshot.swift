@@ -58,9 +58,9 @@ extension DynamicAnimator {
     // Behaviors that are added or removed change this list: if it did not change, all have their places.
     let isSameTree = present.isIdentical(to: saved.handles)
     if !isSameTree { leaveTree(present, except: saved) }
-    var restored = saved.state
-    restored.world.takeScratch(state.world.removeScratch())
-    state = restored
+    let scratch = state.world.removeScratch()
+    state = saved.state
+    state.world.takeScratch(scratch)
     state.invalid.insert(.fields)
     handles = saved.handles
     changedRows = saved.changedRows

@@ -1,5 +1,5 @@
 /// The kind of a behavior: each has a column of properties in the animator's state.
-enum BehaviorKind: UInt8 {
+enum BehaviorKind: String {
   case composite
   case gravity
   case push
@@ -26,6 +26,6 @@ enum BehaviorKind: UInt8 {
 
   /// The default label of a behavior of the kind.
   func label(of behavior: DynamicBehavior) -> String {
-    self == .composite ? "\(type(of: behavior))" : "\(self)"
+    self == .composite ? "\(type(of: behavior))" : rawValue
   }
 }
