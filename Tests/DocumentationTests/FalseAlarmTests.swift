@@ -1,4 +1,3 @@
-import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -28,14 +27,14 @@ struct FalseAlarmTests {
     return host.problems(in: Array(text.utf8), of: name, in: surroundings).map { "\($0)" }
   }
 
-  @Test("raises no false alarm", .heavy, arguments: ["behaviors", "examples"])
+  @Test("raises no false alarm", arguments: ["behaviors", "examples"])
   func shipped(_ folder: String) throws {
     let scripts = Self.scripts(below: folder)
     #expect(scripts.count > 1)
     for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
   }
 
-  @Test("raises no false alarm over specs", .heavy)
+  @Test("raises no false alarm over specs")
   func specs() throws {
     // A scene that requires a module of its folder cannot be loaded by a spec elsewhere.
     let scripts = (Self.scripts(below: "Tests/Specs") + Self.scripts(below: "examples"))
@@ -46,7 +45,7 @@ struct FalseAlarmTests {
     }
   }
 
-  @Test("raises no false alarm over hostile scripts that are meant to be fine", .heavy)
+  @Test("raises no false alarm over hostile scripts that are meant to be fine")
   func hostile() throws {
     let scripts = Self.scripts(below: "Tests/Hostile").filter { path in
       contents(of: path).contains("-- expect: fine")
@@ -56,7 +55,7 @@ struct FalseAlarmTests {
     for path in scripts { #expect(try alarms(contents(of: path), path) == []) }
   }
 
-  @Test("raises no false alarm over the pages", .heavy, arguments: pages)
+  @Test("raises no false alarm over the pages", arguments: pages)
   func documents(_ name: String) throws {
     for (number, block) in Page("docs/\(name).md").blocks(in: "lua").enumerated() {
       #expect(try alarms(block.text, "\(name) \(number + 1)", in: SpecWord.surroundings) == [])

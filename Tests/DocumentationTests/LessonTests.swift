@@ -1,4 +1,3 @@
-import Builds
 import Testing
 
 /// The pages that teach: what they show is what happens.
@@ -43,7 +42,7 @@ struct LessonTests {
     return String(file[..<start]) + function + String(file[end...])
   }
 
-  @Test("on mistakes show the messages of the host, and what works", .heavy)
+  @Test("on mistakes show the messages of the host, and what works")
   func mistakes() throws {
     let page = Page("docs/scripting/mistakes.md")
     let sections = page.text.split(separator: "\n## ").map(String.init)

@@ -1,4 +1,3 @@
-import Builds
 import Glibc
 import Scripting
 import Testing
@@ -45,7 +44,7 @@ struct ReferenceTests {
     #expect(found.filter { !listed.contains($0) }.isEmpty)
   }
 
-  @Test("has only scripts and commands that work", .heavy, arguments: pages)
+  @Test("has only scripts and commands that work", arguments: pages)
   func blocks(name: String) {
     let page = Page("docs/\(name).md")
     let place = Workplace()

@@ -1,5 +1,4 @@
 import Baking
-import Builds
 import Drawing
 import Geometry
 import Testing
@@ -38,7 +37,7 @@ private func optimum(_ fitting: Fitting<TransformComponents>) -> Int {
 @Suite("The number of keys")
 struct BakeOptimumTests {
   @Test(
-    "is within 2 % of the least that is possible", .heavy,
+    "is within 2 % of the least that is possible",
     arguments: [Way.straightBetweenCorners, .curved])
   func keys(way: Way) {
     var (keys, least) = (0, 0)

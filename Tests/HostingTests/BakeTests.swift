@@ -1,5 +1,4 @@
 import Baking
-import Builds
 import Drawing
 import Geometry
 import Glibc
@@ -59,7 +58,6 @@ struct BakeTests {
 
   @Test(
     "gives each corner, angle and opacity within its tolerance at every tick, played by playback",
-    .heavy,
     arguments: [
       ("examples/deal.lua", "0.1"), ("examples/letGo.lua", "0.1"), ("examples/beads.lua", "0.1"),
       ("examples/bounce.lua", "0.01"), ("examples/bounce.lua", "1"), ("examples/proxy.lua", "0.1"),

@@ -1,4 +1,3 @@
-import Builds
 import Hosting
 import Scripting
 import Testing
@@ -10,7 +9,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "offers what may stand at the cursor", .heavy,
+    "offers what may stand at the cursor",
     arguments: [
       ("animator:add(\"sn", ["snap"]), ("stage.animator:add('gra", ["gravity"]),
       ("animator:add \"frameW", ["frameWatcher"]), ("b[1]:addChild(\"velocityF", ["velocityField"]),
@@ -103,7 +102,7 @@ struct CompletionTests {
     for line in lines { #expect(line.count <= width || !line.contains(" ")) }
   }
 
-  @Test("survives every cut of a line", .heavy)
+  @Test("survives every cut of a line")
   func cuts() throws {
     let console = try Prompt().console
     let text =

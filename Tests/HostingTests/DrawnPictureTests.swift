@@ -1,4 +1,3 @@
-import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -249,7 +248,7 @@ struct DrawnPictureTests {
     #expect(places(both) == ["80,100"])
   }
 
-  @Test("shows what works behind a stage", .heavy)
+  @Test("shows what works behind a stage")
   func overlays() throws {
     folder.write(
       "works.lua",
@@ -296,7 +295,7 @@ struct DrawnPictureTests {
     #expect(lines(picture, with: "class=\"names").count == 2)
   }
 
-  @Test("is of scenes without items, of huge stages and of names that are hard to write", .heavy)
+  @Test("is of scenes without items, of huge stages and of names that are hard to write")
   func odd() throws {
     folder.write("empty.lua", "return libration.stage {}")
     #expect(words(try drawn("empty.lua")) == ["0 s"])

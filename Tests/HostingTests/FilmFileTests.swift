@@ -1,4 +1,3 @@
-import Builds
 import Glibc
 import Hosting
 import Scripting
@@ -105,7 +104,7 @@ struct FilmFileTests {
     #expect(film("endless.lua", "-o", "x", "--seconds", "0.51").output.contains("after 31 ticks"))
   }
 
-  @Test("must not be longer than a file can tell apart", .heavy)
+  @Test("must not be longer than a file can tell apart")
   func tooLong() {
     folder.write(
       "crowd.lua",

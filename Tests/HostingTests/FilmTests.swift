@@ -1,5 +1,4 @@
 import Baking
-import Builds
 import Drawing
 import Geometry
 import Glibc
@@ -80,7 +79,7 @@ struct FilmTests {
   }
 
   @Test(
-    "shows every corner within its error at every tick", .heavy,
+    "shows every corner within its error at every tick",
     arguments: [
       ("beads", "0.25"), ("bounce", "0.25"), ("bounce", "0.01"), ("bounce", "3"),
       ("cards", "0.25"), ("catchCard", "0.25"), ("fields", "0.25"), ("letGo", "0.25"),

@@ -1,4 +1,3 @@
-import Builds
 import Glibc
 import Hosting
 import Testing
@@ -158,7 +157,7 @@ struct GoldenTraceTests {
     }
   }
 
-  @Test("give up what is too long to note, and say so", .heavy)
+  @Test("give up what is too long to note, and say so")
   func long() {
     folder.write(
       "a_spec.lua",

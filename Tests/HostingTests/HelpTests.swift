@@ -1,4 +1,3 @@
-import Builds
 import Hosting
 import Scripting
 import Testing
@@ -56,7 +55,7 @@ final class Prompt {
 @Suite("Help at the prompt")
 struct HelpTests {
   @Test(
-    "tells signature, types, units, ranges, defaults and an example", .heavy,
+    "tells signature, types, units, ranges, defaults and an example",
     arguments: [
       (
         "help(card.animate)",
@@ -128,7 +127,7 @@ struct HelpTests {
   }
 
   @Test(
-    "suggests what is near in letters or meaning, or nothing", .heavy,
+    "suggests what is near in letters or meaning, or nothing",
     arguments: [
       ("snp", "did you mean snap"), ("advanceuntil", "stage.advanceUntil"),
       ("rotate", "item.angle"), ("opacity", "did you mean item.alpha"),
@@ -140,8 +139,7 @@ struct HelpTests {
     #expect(answer.hasPrefix("failed: ") && answer.contains(text), "\(answer)")
   }
 
-  @Test(
-    "wraps to the width of the terminal and breaks no word", .heavy, arguments: [20, 40, 80, 132])
+  @Test("wraps to the width of the terminal and breaks no word", arguments: [20, 40, 80, 132])
   func wrapping(width: Int) throws {
     let (narrow, wide) = (try Prompt(width: width), try Prompt(width: 100_000))
     for line in ["help()", "help(card)", "help(card.animate)", "help 'collision'", "help 'events'"]
@@ -170,7 +168,7 @@ struct HelpTests {
     }
   }
 
-  @Test("declares each word with a sentence and an example that runs", .heavy)
+  @Test("declares each word with a sentence and an example that runs")
   func words() throws {
     for word in Console.words.members where word.name != "play" {
       let prompt = try Prompt()

@@ -1,4 +1,3 @@
-import Builds
 import Testing
 
 /// Ticks that are given inside of something else: a line at the prompt, a scene, a spec, a hook.
@@ -92,8 +91,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
 /// Whatever gives the ticks, a hostile script stops only itself.
 @Suite("Hostile scripts where ticks are given inside of something else")
 struct HostileContextTests {
-  @Test(
-    "leave honest neighbours alone", .heavy, arguments: HostileScript.all, HostileContext.allCases)
+  @Test("leave honest neighbours alone", arguments: HostileScript.all, HostileContext.allCases)
   func context(_ script: HostileScript, _ context: HostileContext) {
     let result = context.run(in: HostileRun.folder(with: script))
     let end = "\(context): code \(result.code)\n\(result.error.prefix(1500))"

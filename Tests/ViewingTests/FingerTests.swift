@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Hosting
 import Motion
@@ -44,7 +43,6 @@ struct FingerTests {
 
   @Test(
     "are recorded so that `run --touches` does the same, also after rest, pauses and going back",
-    .heavy,
     arguments: exampleNames)
   func recorded(name: String) throws {
     try compare(.file(example(name)), seed: 1)
