@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -24,7 +23,7 @@ struct ChainTests {
     world.setGroups(mutual: [1], of: body)
   }
 
-  @Test("what slides on a flat chain without friction keeps its speed, height and angle", .heavy)
+  @Test("what slides on a flat chain without friction keeps its speed, height and angle")
   func slide() {
     let smooth = SurfaceMaterial(friction: 0, elasticity: 0)
     for isFirst in [true, false] {
@@ -155,7 +154,7 @@ struct ChainTests {
     #expect(world.position(of: box).distance(to: Vector(485, -10)) < 0.5)
   }
 
-  @Test("things of all shapes stay above a rough chain that they are thrown at", .heavy)
+  @Test("things of all shapes stay above a rough chain that they are thrown at")
   func terrain() {
     var dice = Dice(state: 77)
     var points = [Vector(0, -2000), Vector(0, 0)]

@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -6,7 +5,7 @@ import Testing
 /// The conserved quantities of a closed system.
 @Suite("Conservation")
 struct ConservationTests {
-  @Test("a top spins for 100 s without drift, whatever its shape", .heavy)
+  @Test("a top spins for 100 s without drift, whatever its shape")
   func top() {
     for shape in [BodyShape.box(Size(80, 10)), .circle(radius: 10)] {
       var world = World()

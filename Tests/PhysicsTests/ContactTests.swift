@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -58,7 +57,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a ball of elasticity 1 comes back to its height, within 1 % over 100 bounces", .heavy)
+  @Test("a ball of elasticity 1 comes back to its height, within 1 % over 100 bounces")
   func bounceForEver() {
     let apexes = self.apexes(elasticity: 1, steps: 8000)
     #expect(apexes.count > 100)

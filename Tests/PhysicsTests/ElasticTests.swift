@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -38,7 +37,7 @@ struct ElasticTests {
     return world
   }
 
-  @Test("a ball in a box keeps its energy within 1 %", .heavy, arguments: [200.0, 900, 5000])
+  @Test("a ball in a box keeps its energy within 1 %", arguments: [200.0, 900, 5000])
   func ball(speed: Double) {
     var world = room()
     world.add(

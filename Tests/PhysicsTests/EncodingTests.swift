@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -12,7 +11,7 @@ struct EncodingTests {
     private static let rounds = 8_000
   #endif
 
-  @Test("a world comes back to the bit and goes on to the bit", .heavy, arguments: Scenes.all)
+  @Test("a world comes back to the bit and goes on to the bit", arguments: Scenes.all)
   func roundTrip(scene: Scene) throws {
     var world = scene.run(60).world
     var same = try World(decoding: world.encoded())
@@ -99,7 +98,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("a forged world with a right checksum is refused, or can be stepped and changed", .heavy)
+  @Test("a forged world with a right checksum is refused, or can be stepped and changed")
   func forgeries() {
     let content = Array(Self.small().encoded().dropFirst(World.headerSize))
     var dice = Dice(state: 2026)

@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -21,8 +20,7 @@ struct FrictionTests {
     return (world, body)
   }
 
-  @Test(
-    "a box holds on a slope below atan(mu) and does not creep", .heavy, arguments: [0.1, 0.3, 0.6])
+  @Test("a box holds on a slope below atan(mu) and does not creep", arguments: [0.1, 0.3, 0.6])
   func holds(friction: Double) {
     for fraction in [0.5, 0.9, 0.98] {
       let angle = Math.atan(friction) * fraction

@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -29,7 +28,6 @@ struct ImpactTests {
 
   @Test(
     "balls that meet obliquely exchange what they have along the line of their centers, within 2 %",
-    .heavy,
     arguments: [0.0, 0.2, 0.5, 0.9])
   func oblique(offset: Double) {
     for elasticity in [0.0, 0.5, 1] {

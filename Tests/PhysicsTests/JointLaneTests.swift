@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -29,7 +28,7 @@ struct JointLaneTests {
     return (world, pins)
   }
 
-  @Test("pins of a chain say the same forces and torques, whichever body comes first", .heavy)
+  @Test("pins of a chain say the same forces and torques, whichever body comes first")
   func order() {
     let (world, pins) = chain { _ in false }
     let weight = world.allBodies.reduce(0) { $0 + world.mass(of: $1) } * gravity.y
@@ -50,7 +49,7 @@ struct JointLaneTests {
     }
   }
 
-  @Test("a hub holds more joints than there are colors, and stays where it is", .heavy)
+  @Test("a hub holds more joints than there are colors, and stays where it is")
   func hub() {
     for isRod in [false, true] {
       var world = World()

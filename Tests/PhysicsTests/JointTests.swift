@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -36,9 +35,7 @@ struct JointTests {
     ]
   }
 
-  @Test(
-    "ends on one spot, lengths of 0, locks and bodies that nothing moves give finite numbers",
-    .heavy)
+  @Test("ends on one spot, lengths of 0, locks and bodies that nothing moves give finite numbers")
   func degenerate() {
     for locks in [BodyLocks(), .x, .rotation, [.x, .y, .rotation]] {
       for kind in [BodyKind.fixed, .driven, .dynamic] {

@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Testing
@@ -66,7 +65,7 @@ struct LeverTests {
     }
   }
 
-  @Test("levers too long for a pass are shortened: nothing runs away", .heavy)
+  @Test("levers too long for a pass are shortened: nothing runs away")
   func extremes() {
     for (frequency, ratio) in [(2.0, 0.0), (15, 0.02), (30, 0.1), (60, 1), (1000, 0), (1000, 50)] {
       for length in [24.0, 240, 1e6, 1e200] {

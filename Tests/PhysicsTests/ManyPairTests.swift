@@ -1,4 +1,3 @@
-import Builds
 import Geometry
 import Physics
 import Scenarios
@@ -28,7 +27,7 @@ struct ManyPairTests {
   }
 
   @Test(
-    "are found wherever shapes are and however their sizes differ", .heavy,
+    "are found wherever shapes are and however their sizes differ",
     arguments: [
       (1.0, Vector(200, 200), 0.0), (100, Vector(900, 900), 0), (4, Vector(1, 4_000), 0),
       (4, Vector(4_000, 1), 0), (20, Vector(300, 300), 1e7), (1, Vector(0, 0), 0),
