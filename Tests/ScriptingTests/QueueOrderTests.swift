@@ -1,3 +1,4 @@
+import Builds
 import Scripting
 import Testing
 
@@ -167,7 +168,7 @@ import Testing
       """
   }
 
-  @Test("act as the same calls between ticks do", arguments: hooks.keys.sorted())
+  @Test("act as the same calls between ticks do", .heavy, arguments: hooks.keys.sorted())
   func order(hook: String) throws {
     let session = try Session()
     for name in session.host.behaviorNames {
