@@ -132,7 +132,8 @@ import Testing
   }
 
   @Test(
-    "scripts that let the host keep much are stopped at their limit", arguments: work.map(\.name))
+    "scripts that let the host keep much are stopped at their limit", .heavy,
+    arguments: work.map(\.name))
   func refused(name: String) throws {
     let work = try #require(Self.work.first { $0.name == name }?.text)
     let session = try Session()

@@ -76,9 +76,9 @@ struct SweepReport {
 
       \(Self.runs) runs of `examples/snap.lua`: \(milliseconds(bare)) ms bare, from a snapshot \
       (\(milliseconds(ticks)) ms of it ticks), \(milliseconds(sweep)) ms as a sweep, \
-      \(fixed(sweep / bare, 2)) times (aim: \(Self.mostRatio) at most). \(Self.longRuns) runs: \(milliseconds(one)) ms with one \
-      process, \(milliseconds(two)) ms with two, \(fixed(one / two, 2)) times as fast \
-      (aim: \(Self.leastGain) at least).
+      \(fixed(sweep / bare, 2)) times (aim: \(Self.mostRatio) at most). \(Self.longRuns) runs: \
+      \(milliseconds(one)) ms with one process, \(milliseconds(two)) ms with two, \
+      \(fixed(one / two, 2)) times as fast (aim: \(Self.leastGain) at least).
 
       """
   }
