@@ -115,11 +115,14 @@ struct Endurance {
     return endurance
   }
 
-  /// Whether no tick without a reload was too long, and the last third used no more memory than the
-  /// second, within 2 % of the scripts' memory and 256 KiB of the heap.
-  var holds: Bool {
+  /// Whether no tick without a reload was too long, and the memory was kept.
+  var holds: Bool { worst.withoutReload < Self.aim && keepsMemory }
+
+  /// Whether the last third used no more memory than the second, within 2 % of the scripts' memory
+  /// and 256 KiB of the heap.
+  var keepsMemory: Bool {
     let (before, after) = (thirds[1], thirds[2])
-    return worst.withoutReload < Self.aim && Double(after.scripts) < 1.02 * Double(before.scripts)
+    return Double(after.scripts) < 1.02 * Double(before.scripts)
       && after.heap - before.heap < 256 << 10
   }
 }
