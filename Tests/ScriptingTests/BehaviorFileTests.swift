@@ -1,10 +1,9 @@
-import Builds
 import Scripting
 import Testing
 
 @Suite struct BehaviorFileTests {
   @Test(
-    "a file that breaks the contract says where and why", .heavy,
+    "a file that breaks the contract says where and why",
     arguments: [
       ("return", "b/x.lua: a behavior file must return one table"),
       ("return 3", "b/x.lua: a behavior file must return one table"),

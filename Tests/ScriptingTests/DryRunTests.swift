@@ -1,4 +1,3 @@
-import Builds
 import Dynamics
 import LuaRuntime
 import Scripting
@@ -115,7 +114,7 @@ import Testing
   ]
 
   @Test(
-    "a version that does the same, or is refused, leaves every bit of the motion as it is", .heavy,
+    "a version that does the same, or is refused, leaves every bit of the motion as it is",
     arguments: ["unchanged", "with another comment", "that fails in its first tick"])
   func invisible(kind: String) throws {
     let versions = try #require(Self.versions[kind])

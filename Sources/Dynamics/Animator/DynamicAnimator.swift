@@ -44,8 +44,8 @@ public final class DynamicAnimator {
   #if DEBUG
     var state = AnimatorState()
   #else
-    // A tick accesses it some forty times, which is a tenth of the tick of a few items. Debug builds
-    // run the same tests with the checks.
+    // Checks of exclusive access took nearly a tenth of a tick of a few items. Debug builds have
+    // them, also in tests.
     @exclusivity(unchecked) var state = AnimatorState()
   #endif
   /// The behaviors of the tree, by node.
