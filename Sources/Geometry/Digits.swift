@@ -5,7 +5,8 @@ package func digits(_ number: Double) -> String {
     text.removeLast(2)
     return text
   }
-  guard let mark = text.firstIndex(of: "e") else { return text }
+  // By bytes: to look at characters takes far longer than to write the digits.
+  guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
   let mantissa = text[..<mark]
   let isNegative = text[text.index(after: mark)] == "-"
   let power = text[text.index(mark, offsetBy: 2)...].drop { $0 == "0" }
@@ -16,16 +17,17 @@ package func digits(_ number: Double) -> String {
 /// A number for people: at most `places` decimals, from 0 to 6, no trailing zeros, no `-0`.
 package func rounded(_ number: Double, places: Int) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return digits(number) }
-  var scale = 1
+  var scale: Int64 = 1
   for _ in 0..<places { scale *= 10 }
   let scaled = Int64((abs(number) * Double(scale)).rounded())
-  let (whole, part) = scaled.quotientAndRemainder(dividingBy: Int64(scale))
+  let whole = scaled / scale
+  var decimals = scaled % scale
   let sign = number < 0 && scaled != 0 ? "-" : ""
-  guard part != 0 else { return "\(sign)\(whole)" }
-  let decimals = String(part)
-  let padded = String(repeating: "0", count: places - decimals.count) + decimals
-  let trimmed = padded.reversed().drop { $0 == "0" }.reversed()
-  return "\(sign)\(whole).\(String(trimmed))"
+  guard decimals != 0 else { return "\(sign)\(whole)" }
+  var count = places
+  while decimals.isMultiple(of: 10) { (decimals, count) = (decimals / 10, count - 1) }
+  let text = String(decimals)
+  return "\(sign)\(whole)." + String(repeating: "0", count: count - text.utf8.count) + text
 }
 
 /// A number for a machine: at most `places` decimals, from 0 to 6, and `.5` for 0.5.

@@ -43,7 +43,8 @@ final class TrialScene {
   private let targets: [String: VariedTarget]
   /// The items whose records the measure asks for.
   private var recorded: [String] = []
-  private var failure: HookFailure?
+  /// The first failure of the present run, in a list: to ask whether there is one copies nothing.
+  private var failures: [HookFailure] = []
 
   /// Loads the scene and the measure, and finds what the keys mean.
   ///
@@ -79,16 +80,17 @@ final class TrialScene {
     self.targets = targets
     start = host.snapshot()
     host.files.note = { _ in }
-    firstFailure = failures.first
+    failuresOfStart = Array(failures.prefix(1))
     host.onEvent = { [unowned self] event, stage in
-      guard stage === self.stage, case .error(let failure) = event.kind else { return }
-      self.failure = self.failure ?? failure
+      guard stage === self.stage, self.failures.isEmpty, case .error(let failure) = event.kind
+      else { return }
+      self.failures = [failure]
     }
-    host.isInterrupted = { [unowned self] in failure != nil || Signals.ending != nil }
+    host.isInterrupted = { [unowned self] in !self.failures.isEmpty || Signals.ending != nil }
   }
 
-  /// A hook that failed while the scene was built.
-  private let firstFailure: HookFailure?
+  /// The first failure while the scene was built.
+  private let failuresOfStart: [HookFailure]
 
   /// Whether a key takes whole numbers only.
   func isWhole(_ key: String) -> Bool { targets[key]?.isWhole(on: stage) ?? false }
@@ -111,7 +113,7 @@ final class TrialScene {
   /// Runs the scene once; nil when the measure needs another record.
   private func attempt(_ inputs: [SweepPlan.Input], _ touches: (String) -> String) -> TrialResult? {
     host.restore(start)
-    failure = firstFailure
+    failures = failuresOfStart
     var result = TrialResult()
     do {
       try set(inputs, touches)
@@ -119,10 +121,10 @@ final class TrialScene {
         stage.item(name).map { (item: name, record: stage.record($0)) }
       }
       let given = try Signals.interrupting(host) {
-        failure == nil ? try stage.advance(ticks: ticks, untilPaused: true) : 0
+        failures.isEmpty ? try stage.advance(ticks: ticks, untilPaused: true) : 0
       }
       result.digest = stage.digest
-      if let failure {
+      if let failure = failures.first {
         result.error = "\(failure)"
       } else if let limit = job.limit, given >= limit, stage.awaitsTicks {
         result.error = "the run must come to rest within \(limit) ticks"

@@ -75,6 +75,8 @@ extension ScriptHost {
   package func tell(_ kind: SessionInput.Kind, on stage: Stage?) {
     guard dryRun == nil, state.trial == nil, simulation == .present else { return }
     if kind.readsFiles { files.refresh() }
+    guard history != nil || replay != nil || recorder != nil || onInput != nil else { return }
+    let isInTick = isInTick
     let isInside = inputDepth > 0 || isInTick
     let input = SessionInput(tick: stage?.tick ?? 0, isInside: isInside, kind: kind)
     history?.note(input, on: stage, duringTick: isInTick)
