@@ -4,8 +4,10 @@
 /// and to the file system they are two names. So names of scripts and files are compared by this type,
 /// or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`. Dictionaries of other rooms
 /// are specialized for it, because it is inlinable; others would take five times as long.
+@usableFromInline
 package struct ExactName: Hashable, Sendable {
   /// The name.
+  @usableFromInline
   package let text: String
 
   /// Makes a name from a text.
@@ -29,6 +31,7 @@ package struct ExactName: Hashable, Sendable {
 
 extension ExactName: Comparable {
   /// Whether the bytes of one come before those of the other.
+  @inlinable
   package static func < (left: ExactName, right: ExactName) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
