@@ -89,7 +89,7 @@ extension Stage {
     var samples = items.map { _ in RecordingState() }
     func sample() {
       for (place, item) in items.enumerated() where item.isAlive {
-        samples[place].append { $0.number(of: item) }
+        samples[place].append(RecordedField.all.map { $0.number(of: item) })
       }
     }
     sample()

@@ -16,14 +16,15 @@ extension Stage {
     host.interpreter.charge(FuelCost.tick + FuelCost.listener * items.count)
     var samples = items.map { item in
       var samples = RecordingState()
-      samples.append { $0.number(of: item) }
+      samples.append(RecordedField.all.map { $0.number(of: item) })
       return samples
     }
     animator.predictMotion(ticks: ticks) { motion in
       host.interpreter.charge(FuelCost.tick + FuelCost.itemTick * items.count)
       for (place, item) in items.enumerated() {
         let motion = motion(item.item)
-        samples[place].append { motion?[$0] ?? $0.number(of: item) }
+        samples[place].append(
+          RecordedField.all.map { motion?[$0] ?? $0.number(of: item) })
       }
       return !host.interpreter.isOutOfFuel
     }

@@ -11,7 +11,7 @@ struct RunningRecording {
   /// Adds the item's present numbers; a removed item adds nothing.
   func sample() {
     guard item.item.isAlive else { return }
-    record.state.append { $0.number(of: item) }
+    record.state.append(RecordedField.all.map { $0.number(of: item) })
   }
 }
 

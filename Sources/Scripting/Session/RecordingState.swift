@@ -18,22 +18,14 @@ struct RecordingState: HandleState {
   /// The last question, with the sample that decided its answer.
   var lastQuestion: ItemRecording.Question?
 
-  /// Adds a sample, a number per field of `RecordedField.all`.
-  mutating func append(_ number: (RecordedField) -> Double) {
-    let fields = RecordedField.all
+  /// Adds a sample, a number per field.
+  mutating func append(_ sample: [Double]) {
     if count.isMultiple(of: Self.chunk) {
       chunks.append([])
-      chunks[chunks.count - 1].reserveCapacity(Self.chunk * fields.count)
+      chunks[chunks.count - 1].reserveCapacity(Self.chunk * sample.count)
     }
-    Self.append(&chunks[chunks.count - 1], fields, number)
+    chunks[chunks.count - 1] += sample
     count += 1
-  }
-
-  /// Adds numbers to one list, which is looked up once.
-  private static func append(
-    _ chunk: inout [Double], _ fields: [RecordedField], _ number: (RecordedField) -> Double
-  ) {
-    for field in fields { chunk.append(number(field)) }
   }
 
   /// The samples of a field.
