@@ -2,8 +2,8 @@
 ///
 /// To Swift's `==` two Unicode forms of a text are equal, such as "é" in one scalar and in two; to Lua
 /// and to the file system they are two names. So names of scripts and files are compared by this type,
-/// or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`. Dictionaries of other rooms
-/// are specialized for it, because it is inlinable; others would take five times as long.
+/// or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`. It is inlinable so
+/// that dictionaries of other rooms are specialized for it.
 @usableFromInline
 package struct ExactName: Hashable, Sendable {
   /// The name.

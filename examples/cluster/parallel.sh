@@ -22,7 +22,7 @@ on_machines() {
   local login
   while read -r login; do
     ssh "${login#*/}" "$@" < "$parts/sent.tar"
-  done < <(grep -v '^#' "$MACHINES")
+  done < <(grep -v -e '^#' -e '^ *$' "$MACHINES")
 }
 
 # Sends what the jobs need to a folder of their own on each machine.
