@@ -10,6 +10,8 @@
 # needed: the program, the folder behaviors and the files among the words are sent there, so their
 # paths must be relative, and are removed at the end.
 set -euo pipefail
+# Else a job would go to the shell of the login, or to none where SHELL is not set, and tell nothing.
+export PARALLEL_SHELL=/bin/sh
 
 shards=$1 runs=$2
 shift 2
