@@ -1,4 +1,3 @@
-import Glibc
 import Scripting
 import Worlds
 
@@ -19,8 +18,8 @@ struct SweepReport {
 
   /// What one round measured, in seconds.
   private struct Round {
-    /// The processor time of the bare simulations, only their ticks, and with the ways back to their
-    /// start.
+    /// The processor time of as many bare simulations as the sweep has runs, only their ticks, and
+    /// with the ways back to their start.
     var (bare, returning) = (0.0, 0.0)
     /// The processor time of the sweep's process, its start and the loading included.
     var sweep = 0.0
@@ -32,10 +31,12 @@ struct SweepReport {
 
   /// Measures.
   ///
+  /// A machine is not equally fast at all times, so a sweep and its bare simulations take turns on
+  /// one core, and the median of the ratios counts.
+  ///
   /// - Parameters:
   ///   - program: The path of `libration`, built for release.
-  ///   - rounds: How often; the median counts, of ratios too, whose parts are measured in turn, since
-  ///     a machine is not equally fast at all times.
+  ///   - rounds: How often.
   /// - Throws: When a scene cannot be loaded, or the program fails.
   init(program: String, rounds: Int = 9) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -46,24 +47,27 @@ struct SweepReport {
     let folder = try ScratchFolder()
     try folder.write("measure.lua", Self.measure)
     let measure = folder.path + "/measure.lua"
-    func time(_ runs: Int, jobs: Int) throws -> (processor: Double, real: Double) {
+    func sweep(_ runs: Int, jobs: Int) throws -> ChildProcess {
       // The opacity moves nothing, so that all runs are the bare simulation.
-      try Self.time([
+      try ChildProcess([
         program, "sweep", scene, "--vary=card.alpha=0..1/\(runs)", "--measure=\(measure)",
         "--jobs=\(jobs)", "-o", "/dev/null",
       ])
     }
     self.rounds = try (0..<rounds).map { _ in
       var round = Round()
-      for _ in 0..<Self.runs {
-        let way = duration { host.restore(start) } / 1e9
-        let ticks = try duration { try stage.advance(ticks: 3_600, untilPaused: true) } / 1e9
-        round.bare += ticks
-        round.returning += way + ticks
+      try onOneCore {
+        var (count, ways, ticks) = (0.0, 0.0, 0.0)
+        round.sweep = try sweep(Self.runs, jobs: 1).wait {
+          ways += duration { host.restore(start) } / 1e9
+          ticks += try duration { try stage.advance(ticks: 3_600, untilPaused: true) } / 1e9
+          count += 1
+        }.processor
+        round.bare = ticks / count * Double(Self.runs)
+        round.returning = (ways + ticks) / count * Double(Self.runs)
       }
-      round.sweep = try time(Self.runs, jobs: 1).processor
-      round.one = try time(Self.longRuns, jobs: 1).real
-      round.two = try time(Self.longRuns, jobs: 2).real
+      round.one = try sweep(Self.longRuns, jobs: 1).wait().real
+      round.two = try sweep(Self.longRuns, jobs: 2).wait().real
       return round
     }
   }
@@ -94,30 +98,5 @@ struct SweepReport {
       \(fixed(gain, 2)) times as fast (aim: \(Self.leastGain) at least).
 
       """
-  }
-
-  /// Runs a program to its end: its processor time and the real time, in seconds.
-  private static func time(_ words: [String]) throws -> (processor: Double, real: Double) {
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    let arguments = words.map { strdup($0) }
-    defer { for argument in arguments { free(argument) } }
-    var (process, status): (pid_t, Int32) = (0, 0)
-    let start = now()
-    guard posix_spawn(&process, words[0], &actions, nil, arguments + [nil], environ) == 0 else {
-      throw PeerError(message: "cannot run \(words[0])")
-    }
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
-    guard status == 0 else { throw PeerError(message: "\(words[0]) failed") }
-    return (seconds(usage.ru_utime) + seconds(usage.ru_stime), now() - start)
   }
 }
