@@ -38,7 +38,7 @@ public final class InterpreterSnapshot {
     }
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
-    (references, released, holds) = (ledger.known, ledger.released, ledger.knownHolds)
+    (references, released, holds) = (ledger.remember(), ledger.released, ledger.knownHolds)
     clockKeys = interpreter.clockKeys
     memory.last = self
   }
@@ -111,7 +111,8 @@ extension Interpreter {
     snapshot.accounts.withUnsafeBytes { lb_accounts_load(host, $0.baseAddress) }
     if sides == nil {
       lb_set_next_reference(host, snapshot.nextReference)
-      ledger.released = snapshot.released + ledger.restore(snapshot.references)
+      let gone = ledger.restore(snapshot.references)
+      ledger.released = gone.isEmpty ? snapshot.released : snapshot.released + gone
     } else {
       moveReferences(displacedBy: snapshot.references)
       let slots = ledger.restoreBeside(snapshot.references)

@@ -80,6 +80,11 @@ final class ReferenceLedger {
   /// A number for the content of `live`: a change gets a new one, a restore the earlier one.
   private var stamp = 0
   private var lastStamp = 0
+  /// The slots in which `live` may differ from the content that was remembered or restored last; nil
+  /// where they are too many to be worth knowing.
+  private var changed: [Int64]?
+  /// The number of that content.
+  private var lastKnown = 0
   /// The references that are empty now, by their serial numbers.
   var asleep: [Int: Entry] = [:]
   /// The slots to be released at the next call: in the mapped image, and in the other one.
@@ -129,12 +134,19 @@ final class ReferenceLedger {
     fileprivate let stamp: Int
   }
 
-  var known: Known { Known(live: live, stamp: stamp) }
+  /// The references that are not empty now; a restore of the last ones that were remembered takes
+  /// the least time.
+  func remember() -> Known {
+    (changed, lastKnown) = ([], stamp)
+    return Known(live: live, stamp: stamp)
+  }
 
   fileprivate func set(_ number: Int64, _ entry: Entry?) {
     live[number] = entry
     lastStamp += 1
     stamp = lastStamp
+    changed?.append(number)
+    if let changed, changed.count > 2 * live.count + 64 { self.changed = nil }
   }
 
   fileprivate func drop(_ number: Int64) {
@@ -153,7 +165,7 @@ final class ReferenceLedger {
   /// Gives a reference another slot, which has its value.
   func move(_ reference: Reference, to number: Int64) {
     let entry = live[reference.number]
-    live[reference.number] = nil
+    set(reference.number, nil)
     reference.number = number
     moved[reference.serial] = number
     set(number, entry)
@@ -186,23 +198,26 @@ final class ReferenceLedger {
   func restore(_ saved: Known) -> [Int64] {
     guard saved.stamp != stamp else { return [] }
     let known = saved.live
-    var gone: [Int64] = []
-    for (number, entry) in live where known[number]?.serial != entry.serial {
+    let changed = saved.stamp == lastKnown ? changed.map { Array(Set($0)) } : nil
+    for number in changed ?? Array(live.keys) {
+      guard let entry = live[number], known[number]?.serial != entry.serial else { continue }
       entry.reference.number = Reference.none
       asleep[entry.serial] = entry
+      live[number] = nil
     }
-    let present = live
-    live = known
-    for (number, entry) in known where present[number]?.serial != entry.serial {
+    var gone: [Int64] = []
+    for number in changed ?? Array(known.keys) {
+      guard let entry = known[number], live[number]?.serial != entry.serial else { continue }
       if let reference = asleep.removeValue(forKey: entry.serial)?.reference {
         reference.number = number
+        live[number] = entry
       } else {
-        live[number] = nil
         gone.append(number)
       }
     }
     lastStamp += 1
     stamp = gone.isEmpty ? saved.stamp : lastStamp
+    (self.changed, lastKnown) = (gone, saved.stamp)
     return gone.sorted()
   }
 }

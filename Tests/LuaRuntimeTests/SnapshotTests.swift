@@ -88,6 +88,48 @@ struct SnapshotTests {
     }
   }
 
+  @Test("references are as they were, whichever snapshots are restored in whatever order")
+  func anyOrder() throws {
+    let box = try Sandbox()
+    var (random, made) = (UInt64(1), 0)
+    func choose(_ count: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % count
+    }
+    // The references that the test has, by what their tables contain; those that are not empty.
+    var (held, valid): ([Int: Reference], Set<Int>) = ([:], [])
+    var moments: [(snapshot: InterpreterSnapshot, valid: Set<Int>)] = []
+    for _ in 0..<3_000 {
+      switch choose(12) {
+      case 0..<5:
+        made += 1
+        let reference = try #require(try box.run("return {\(made)}")[0].asTable)
+        held[made] = reference
+        valid.insert(made)
+      case 5..<8:
+        guard let name = held.keys.sorted().dropFirst(choose(max(1, held.count))).first else {
+          continue
+        }
+        held[name] = nil
+        valid.remove(name)
+      case 8:
+        moments.append((box.interpreter.snapshot(), valid))
+        if moments.count > 6 { moments.remove(at: choose(6)) }
+      default:
+        guard !moments.isEmpty else { continue }
+        // Mostly the last one, as in runs from one start.
+        let last = moments.count - 1
+        let moment = moments[choose(3) > 0 ? last : choose(moments.count)]
+        box.interpreter.restore(moment.snapshot)
+        valid = moment.valid.filter { held[$0] != nil }
+      }
+      let wrong = held.filter { name, reference in
+        reference[1] != (valid.contains(name) ? .integer(name) : .nil)
+      }
+      try #require(wrong.isEmpty)
+    }
+  }
+
   @Test("a restore gives memory back that scripts took since")
   func shrinks() throws {
     let box = try Sandbox()
