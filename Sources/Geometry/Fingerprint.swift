@@ -15,7 +15,11 @@ package struct Fingerprint: Hashable, Sendable {
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Adds bytes, without their number.
-  package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    // Bytes of an array or a text are read without a call for each.
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { for byte in $0 { add(byte) } }
+    if isDone == nil { for byte in bytes { add(byte) } }
+  }
 
   /// Adds the bits of a number.
   package mutating func add(_ number: Double) {

@@ -10,7 +10,8 @@ package struct JSONObject {
 
   /// Adds a text.
   package mutating func add(_ name: String, _ value: String) {
-    addRaw(name, jsonString(value))
+    begin(name)
+    text.append(json: value)
   }
 
   /// Adds a number, in the shortest digits that read back to it.
@@ -30,10 +31,15 @@ package struct JSONObject {
 
   /// Adds a value that is JSON already.
   package mutating func addRaw(_ name: String, _ json: String) {
-    if text.utf8.count > 1 { text += "," }
-    text += jsonString(name)
-    text += ":"
+    begin(name)
     text += json
+  }
+
+  /// Adds what stands before a value.
+  private mutating func begin(_ name: String) {
+    if text.utf8.count > 1 { text += "," }
+    text.append(json: name)
+    text += ":"
   }
 }
 
@@ -51,26 +57,45 @@ package func jsonList(_ values: some Sequence<String>) -> String {
 ///
 /// Source: RFC 8259, section 7.
 package func jsonString(_ text: String) -> String {
-  let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-  // Most texts have nothing to escape, which their bytes show sooner than their characters.
-  if text.utf8.allSatisfy({ (32..<127).contains($0) && $0 != quote && $0 != backslash }) {
-    return "\"\(text)\""
+  var json = ""
+  json.append(json: text)
+  return json
+}
+
+extension String {
+  /// Adds a text as `jsonString` writes it.
+  fileprivate mutating func append(json text: String) {
+    self += "\""
+    // Most texts have nothing to escape, which their bytes show sooner than their characters.
+    if text.hasNothingToEscape {
+      self += text
+    } else {
+      for scalar in text.unicodeScalars { append(json: scalar) }
+    }
+    self += "\""
   }
-  var quoted = "\""
-  for scalar in text.unicodeScalars {
+
+  private var hasNothingToEscape: Bool {
+    func isPlain(_ byte: UInt8) -> Bool {
+      (32..<127).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
+      ?? utf8.allSatisfy(isPlain)
+  }
+
+  private mutating func append(json scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": quoted += "\\\""
-    case "\\": quoted += "\\\\"
-    case "\n": quoted += "\\n"
-    case "\r": quoted += "\\r"
-    case "\t": quoted += "\\t"
+    case "\"": self += "\\\""
+    case "\\": self += "\\\\"
+    case "\n": self += "\\n"
+    case "\r": self += "\\r"
+    case "\t": self += "\\t"
     case _ where scalar.isControl:
       let hex = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-    default: quoted.unicodeScalars.append(scalar)
+      self += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    default: unicodeScalars.append(scalar)
     }
   }
-  return quoted + "\""
 }
 
 extension Unicode.Scalar {

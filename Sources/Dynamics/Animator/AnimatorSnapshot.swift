@@ -60,7 +60,7 @@ extension DynamicAnimator {
     if !isSameTree { leaveTree(present, except: saved) }
     let scratch = state.world.removeScratch()
     state = saved.state
-    state.world.takeScratch(scratch)
+    state.world.takeScratch(consume scratch)
     state.invalid.insert(.fields)
     handles = saved.handles
     changedRows = saved.changedRows

@@ -97,6 +97,22 @@ extension SweepPlan {
   package var keys: [String] { variations.flatMap(\.keys) }
 }
 
+extension Variation.Values {
+  /// The values as JSON: others have another one.
+  fileprivate var json: String {
+    switch self {
+    case .whole(let range): #"{"whole":[\#(range.lowerBound),\#(range.upperBound)]}"#
+    case .even(let range, let count): #"{"even":\#(range.json),"count":\#(count)}"#
+    case .span(let range): #"{"span":\#(range.json)}"#
+    case .rows(let rows): jsonList(rows.map { row in jsonList(row.map(\.json)) })
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var json: String { jsonList([jsonNumber(lowerBound), jsonNumber(upperBound)]) }
+}
+
 extension Fingerprint {
   /// Adds what the runs of a sweep depend on, apart from files.
   fileprivate mutating func add(identifying job: TrialJob, _ plan: SweepPlan) {
@@ -109,12 +125,7 @@ extension Fingerprint {
     object.add("runs", plan.count)
     for variation in plan.variations {
       object.addRaw("vary", jsonList(variation.keys.map(jsonString)))
-      // A description of a long table would take longer than its runs.
-      if case .rows(let rows) = variation.values {
-        for row in rows { add(jsonList(row.map(\.json)).utf8) }
-      } else {
-        object.add("values", "\(variation.values)")
-      }
+      object.addRaw("values", variation.values.json)
     }
     add(object.description.utf8)
   }

@@ -11,7 +11,12 @@ struct RunningRecording {
   /// Adds the item's present numbers; a removed item adds nothing.
   func sample() {
     guard item.item.isAlive else { return }
-    record.state.append(RecordedField.all.map { $0.number(of: item) })
+    let fields = RecordedField.all
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: fields.count) { sample in
+      for place in fields.indices { sample[place] = fields[place].number(of: item) }
+      // The record is changed after all is read, since the item's colour is in the same state.
+      record.state.append(sample)
+    }
   }
 }
 

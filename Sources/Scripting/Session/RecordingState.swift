@@ -19,7 +19,7 @@ struct RecordingState: HandleState {
   var lastQuestion: ItemRecording.Question?
 
   /// Adds a sample, a number per field.
-  mutating func append(_ sample: [Double]) {
+  mutating func append(_ sample: some Collection<Double>) {
     if count.isMultiple(of: Self.chunk) {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunk * sample.count)
