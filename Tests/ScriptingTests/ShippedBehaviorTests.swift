@@ -5,9 +5,12 @@ import Testing
 /// The behaviors that are compiled in: nothing is loaded before something uses it.
 @Suite("Shipped behaviors")
 struct ShippedBehaviorTests {
-  private func memory(hasShipped: Bool, _ scene: String = "") throws -> Int {
+  private func memory(
+    hasShipped: Bool, folders: [String] = [], _ scene: String = ""
+  ) throws -> Int {
     let host = try ScriptHost(
-      ScriptConfiguration(readsCurrentFolder: false, hasShippedBehaviors: hasShipped))
+      ScriptConfiguration(
+        behaviorFolders: folders, readsCurrentFolder: false, hasShippedBehaviors: hasShipped))
     let stage = try host.runScene("local s = libration.stage {} \(scene) return s", name: "scene")
     defer { _ = stage.tick }
     host.collectGarbage()
@@ -21,6 +24,58 @@ struct ShippedBehaviorTests {
     #expect(
       try memory(hasShipped: true, add) > memory(hasShipped: true, "s:addItem { size = { 9, 9 } }")
         + 1_000)
+  }
+
+  /// The files of a folder with copies of all.
+  private var copies: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: ShippedBehaviors.all.map {
+        ($0.name + ".lua", String(decoding: $0.text, as: UTF8.self))
+      })
+  }
+
+  @Test("take no memory as copies in a folder either")
+  func copied() throws {
+    let folder = TemporaryFolder()
+    for (name, text) in copies { folder.write(name, text) }
+    let unused = try memory(hasShipped: true)
+    #expect(try memory(hasShipped: true, folders: [folder.path]) == unused)
+    #expect(try memory(hasShipped: false, folders: [folder.path]) > unused + 50_000)
+    folder.write("pulse.lua", try #require(copies["pulse.lua"]) + "-- changed")
+    #expect(try memory(hasShipped: true, folders: [folder.path]) > unused + 1_000)
+  }
+
+  @Test("are replaced by what is saved over an unused copy, and come back when it is removed")
+  func savedCopies() throws {
+    let session = try Session(copies)
+    // Reloads are events of the stages that exist.
+    let stage = try session.run("")
+    defer { _ = stage.tick }
+    func save(_ text: String?) -> [Bool] {
+      let count = session.events.count
+      if let text {
+        session.behaviors.write("pulse.lua", text)
+      } else {
+        session.behaviors.remove("pulse.lua")
+      }
+      session.host.reloadChangedFiles()
+      return session.events.dropFirst(count).compactMap { event in
+        if case .reload(_, let ok, _) = event.kind { ok } else { nil }
+      }
+    }
+    func add() -> String { session.failure("animator:add('pulse', { item = card })") }
+    let text = try #require(copies["pulse.lua"])
+    #expect(save("return 1") == [false])
+    #expect(
+      add()
+        == "scene.lua:2: add: pulse did not load: b/pulse.lua: a behavior file must return one table"
+    )
+    #expect(save(text) == [true])
+    #expect(add() == "nothing was raised")
+    #expect(save(nil) == [true])
+    #expect(add() == "nothing was raised")
+    #expect(save(text + "-- changed") == [true])
+    #expect(add() == "nothing was raised")
   }
 
   @Test("are all listed, in their order, before and after they are loaded")

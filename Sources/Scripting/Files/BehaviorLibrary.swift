@@ -5,7 +5,8 @@ import LuaRuntime
 struct BehaviorLibrary {
   /// Loaded behaviors by name.
   var definitions: [ExactName: ScriptDefinition] = [:]
-  /// Shipped behaviors that nothing has used yet, by name; each is loaded at its first use.
+  /// Shipped behaviors, and files with their texts, that nothing has used yet, by name; each is loaded
+  /// at its first use.
   var waiting: [ExactName: BehaviorSource] = [:]
   /// Behaviors that did not load, by name.
   var failures: [ExactName: ScriptError] = [:]
@@ -56,7 +57,7 @@ extension ScriptHost {
     let listing = folders.listing(after: state.library.givenSources, without: isOther)
     for problem in listing.problems { onNotice?("\(problem)") }
     for source in listing.sources {
-      guard source.place != .shipped else {
+      guard !isShipped(source) else {
         state.library.waiting[source.name] = source
         continue
       }
@@ -66,6 +67,20 @@ extension ScriptHost {
         state.library.failures[source.name] = error
         onNotice?("\(error)")
       }
+    }
+  }
+
+  /// Whether a behavior is a shipped one, or a copy under its name.
+  func isShipped(_ source: BehaviorSource) -> Bool {
+    switch source.place {
+    case .shipped: return true
+    case .given: return false
+    case .file(let path):
+      guard folders.hasShipped, let shipped = files.shippedText(source.name),
+        let text = try? source.text(files), text == shipped
+      else { return false }
+      state.library.texts[path] = text
+      return true
     }
   }
 

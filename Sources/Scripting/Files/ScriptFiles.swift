@@ -142,10 +142,15 @@ package final class ScriptFiles {
 
   /// The text of a behavior that comes with the library.
   func shipped(_ name: String) -> [UInt8] {
-    if let text = recorded?.shipped[name] { return text }
-    let text = ShippedBehaviors.all.first { $0.name == name }?.text ?? []
+    let text = shippedText(name) ?? []
     if recorded == nil { take(.shipped(name, text: text), nil) }
     return text
+  }
+
+  /// The text of a behavior that comes with the library, for a comparison, which is no reading; nil
+  /// where there is none of the name.
+  func shippedText(_ name: String) -> [UInt8]? {
+    recorded?.shipped[name] ?? ShippedBehaviors.all.first { $0.name.hasBytes(of: name) }?.text
   }
 
   /// The path without links, by which two paths of one file are the same.

@@ -89,6 +89,10 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when it does not load or is refused; the old version then runs on.
   func renew(_ source: BehaviorSource) throws(ScriptError) -> Bool {
     let name = source.name
+    // Another file than the one that waits may have the name now.
+    if state.library.waiting[name] != nil {
+      state.library.waiting[name] = isShipped(source) ? source : nil
+    }
     let definition = try definition(named: name) ?? orphan(name)
     let isUnchanged = definition?.isCurrent(source, files) ?? false
     do {

@@ -51,7 +51,7 @@ extension Stage {
     }
     // Each read of the unowned property would take and release a reference.
     let host = host
-    let history = host.isSilent || !host.canTravel ? nil : host.history
+    let history = host.history.flatMap { host.isSilent || !host.canTravel ? nil : $0 }
     if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
       history.begin(self, force: force)
     }
