@@ -59,6 +59,9 @@ extension ScriptHost {
     for source in listing.sources {
       guard !isShipped(source) else {
         state.library.waiting[source.name] = source
+        if case .file(let path) = source.place {
+          state.library.texts[path] = files.shippedText(source.name)
+        }
         continue
       }
       do {
@@ -75,12 +78,9 @@ extension ScriptHost {
     switch source.place {
     case .shipped: return true
     case .given: return false
-    case .file(let path):
-      guard folders.hasShipped, let shipped = files.shippedText(source.name),
-        let text = try? source.text(files), text == shipped
-      else { return false }
-      state.library.texts[path] = text
-      return true
+    case .file:
+      guard folders.hasShipped, let text = files.shippedText(source.name) else { return false }
+      return text == (try? source.text(files))
     }
   }
 
