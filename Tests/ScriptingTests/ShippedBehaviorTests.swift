@@ -45,37 +45,42 @@ struct ShippedBehaviorTests {
     #expect(try memory(hasShipped: true, folders: [folder.path]) > unused + 1_000)
   }
 
-  @Test("are replaced by what is saved over an unused copy, and come back when it is removed")
+  @Test("are replaced by what is saved over a copy, used or not, and come back when it is removed")
   func savedCopies() throws {
     let session = try Session(copies)
     // Reloads are events of the stages that exist.
     let stage = try session.run("")
     defer { _ = stage.tick }
-    func save(_ text: String?) -> [Bool] {
+    func save(_ name: String, _ text: String?) -> [String] {
       let count = session.events.count
       if let text {
-        session.behaviors.write("pulse.lua", text)
+        session.behaviors.write(name + ".lua", text)
       } else {
-        session.behaviors.remove("pulse.lua")
+        session.behaviors.remove(name + ".lua")
       }
       session.host.reloadChangedFiles()
       return session.events.dropFirst(count).compactMap { event in
-        if case .reload(_, let ok, _) = event.kind { ok } else { nil }
+        if case .reload(_, _, let message) = event.kind { session.tidy(message) } else { nil }
       }
     }
-    func add() -> String { session.failure("animator:add('pulse', { item = card })") }
-    let text = try #require(copies["pulse.lua"])
-    #expect(save("return 1") == [false])
-    #expect(
-      add()
-        == "scene.lua:2: add: pulse did not load: b/pulse.lua: a behavior file must return one table"
-    )
-    #expect(save(text) == [true])
-    #expect(add() == "nothing was raised")
-    #expect(save(nil) == [true])
-    #expect(add() == "nothing was raised")
-    #expect(save(text + "-- changed") == [true])
-    #expect(add() == "nothing was raised")
+    func add(_ name: String) -> String {
+      session.failure("animator:add('\(name)', { item = card })")
+    }
+    for name in ["pulse", "sway"] {
+      let text = try #require(copies[name + ".lua"])
+      #expect(save(name, text).isEmpty)
+      if name == "sway" { #expect(add(name) == "nothing was raised") }
+      #expect(save(name, text + "-- changed") == ["reloaded"])
+      #expect(add(name) == "nothing was raised")
+      #expect(save(name, nil) == ["reloaded"])
+      #expect(add(name) == "nothing was raised")
+    }
+    // The shipped one, of the same text, takes the place of its copy.
+    #expect(save("flick", nil) == ["unchanged"])
+    #expect(add("flick") == "nothing was raised")
+    let problem = "b/orbit.lua: a behavior file must return one table"
+    #expect(save("orbit", "return 1") == [problem])
+    #expect(add("orbit") == "scene.lua:2: add: orbit did not load: \(problem)")
   }
 
   @Test("are all listed, in their order, before and after they are loaded")

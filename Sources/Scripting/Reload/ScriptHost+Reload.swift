@@ -73,6 +73,8 @@ extension ScriptHost {
   }
 
   private func refreshInReserve(_ name: String, _ path: String) {
+    // A removed file is told of once, also where another behavior has its name now.
+    if files.isMissing(path) { state.library.texts[path] = nil }
     guard let source = listing.source(named: name) else { return drop(name, path) }
     do throws(ScriptError) {
       let isUnchanged = try renew(source)
