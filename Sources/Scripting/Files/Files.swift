@@ -60,7 +60,8 @@ package enum Files {
     default: throw FileError(path: path, reason: "cannot be read: it is not a file")
     }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    // Most files are small, and the size of some is not known.
+    var chunk = [UInt8](repeating: 0, count: min(max(Int(status.st_size), 4_096), 65_536))
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
