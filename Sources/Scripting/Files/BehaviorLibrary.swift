@@ -92,7 +92,9 @@ extension ScriptHost {
   /// - Throws: `ScriptError` when memory or the stack do not suffice for a shipped behavior.
   func definition(named name: String) throws(ScriptError) -> ScriptDefinition? {
     prepareLibrary()
-    if let source = state.library.waiting[name] {
+    if var source = state.library.waiting[name] {
+      // What was read is used, also where the copy was changed or removed since, until a reload.
+      if !isShipped(source) { source.place = .shipped }
       // Help and completion ask while the person's side is mapped.
       try interpreter.onStageSide { () throws(ScriptError) in
         try interpreter.uncharged { () throws(ScriptError) in try install(source) }
