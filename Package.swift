@@ -15,6 +15,17 @@ let bridgeSettings: [CSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
+/// What the programs are linked with: on Linux they have Swift's runtime inside.
+///
+/// They start in two thirds of the time. A toolchain without the static runtime needs
+/// `SWIFT_RUNTIME=shared`.
+///
+/// Flags that SwiftPM calls unsafe bar other packages from what has them; programs are no products
+/// that a package depends on.
+let runtimeInside: [LinkerSetting] =
+  Context.environment["SWIFT_RUNTIME"] == "shared"
+  ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+
 /// A room of the house: a library target and the rooms it may import.
 func room(
   _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
@@ -86,7 +97,8 @@ let package = Package(
       imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
       resources: [.embedInCode("page")]),
     .executableTarget(
-      name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings),
+      name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings,
+      linkerSettings: runtimeInside),
     // No product that is built or embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
@@ -94,7 +106,7 @@ let package = Package(
     room("Serving", imports: ["CWebSockets"]),
     .executableTarget(
       name: "libration-view", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: runtimeInside),
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
@@ -126,7 +138,7 @@ let package = Package(
     tests(
       of: "Hosting",
       imports: [
-        "Baking", "Drawing", "Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "libration",
+        "Baking", "Drawing", "Dynamics", "Geometry", "Hosting", "Motion", "Scripting",
       ]),
     tests(
       of: "Viewing",
@@ -137,7 +149,7 @@ let package = Package(
       of: "Documentation",
       imports: [
         "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Physics", "Porting",
-        "Scenarios", "Scripting", "libration",
+        "Scenarios", "Scripting",
       ]),
   ]
 )

@@ -56,7 +56,11 @@ let package = Package(
         .product(name: "Scenarios", package: "Libration"),
         .product(name: "Scripting", package: "Libration"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // As the programs of the package are linked, which are measured beside it.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .testTarget(
       name: "PeerTests",
       dependencies: [

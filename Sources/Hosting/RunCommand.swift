@@ -37,6 +37,7 @@ public struct RunCommand {
       }
       let stage = try load(session)
       session.follow(stage)
+      defer { UntilExit.keep(stage) }
       return session.finish(with: run(stage, session, failures: { failures }))
     } catch {
       if Signals.ending == nil {

@@ -42,6 +42,8 @@ public final class Interpreter {
   /// function.
   var state: OpaquePointer
   var functions: [NamedFunction] = []
+  /// What code of the host has as its globals, which it must leave as they are.
+  package private(set) lazy var hostGlobals = makeEnvironment()
   /// The image that is not mapped, and what calls between the images need; nil while there is one.
   var sides: Sides?
   /// The metatables of values that are carried between sides.

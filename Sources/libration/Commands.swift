@@ -4,7 +4,7 @@ import Hosting
 package enum Commands {
   static let all = Command.allCases.map(description)
 
-  private static func description(of command: Command) -> CommandDescription {
+  static func description(of command: Command) -> CommandDescription {
     switch command {
     case .run: run
     case .repl: repl

@@ -6,6 +6,7 @@ import Hosting
 enum Main {
   static func main() {
     Faults.prepare()
+    UntilExit.prepare()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

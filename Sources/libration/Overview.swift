@@ -18,8 +18,8 @@ extension Commands {
   ///
   /// - Throws: `UsageError` with the nearest name when there is none.
   static func named(_ name: String) throws(UsageError) -> CommandDescription {
-    if let command = all.first(where: { $0.name == name }) { return command }
-    let hint = suggestion(for: name, among: all.map(\.name))
+    if let command = Command(rawValue: name) { return description(of: command) }
+    let hint = suggestion(for: name, among: Command.allCases.map(\.rawValue))
     throw UsageError(message: "unknown command \(name)\(hint)", command: nil)
   }
 }

@@ -32,6 +32,10 @@ extension AnimatorState {
       let (row, changes) = (Int(change.row), change.changes)
       guard let place = bodies.place(of: row) else { continue }
       let body = Int32(bodies.ids[place].index)
+      if changes == .velocity {
+        bodies.storedVelocities.append(body)
+        continue
+      }
       bodies.bodiesToWrite.append(body)
       if changes.changeForm, bodies.actionChanges[place].hasForm {
         bodies.actionChanges[place].hasForm = false
@@ -70,6 +74,7 @@ extension AnimatorState {
     if bodies.storedVelocities.isEmpty { return }
     var stored: [Int32] = []
     swap(&stored, &bodies.storedVelocities)
+    bodies.bodiesToWrite += stored
     let changed = stored.withUnsafeMutableBufferPointer { stored in
       bodies.rowsByBody.withUnsafeBufferPointer { rows in
         world.readVelocities(of: stored, from: MotionColumns(rows: rows, columns))

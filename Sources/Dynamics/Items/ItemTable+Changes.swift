@@ -4,6 +4,12 @@ extension DynamicAnimator {
     defer { changedRows = [] }
     return changedRows
   }
+
+  /// Puts its list of changes back.
+  fileprivate func giveBack(_ list: [RowChange], wakes: Bool) {
+    changedRows = list
+    if wakes { mustWake = true }
+  }
 }
 
 extension ItemTable {
@@ -16,6 +22,7 @@ extension ItemTable {
   ///
   /// - Parameter waking: Whether a change that physics needs wakes the animator.
   func dispatchChanges(waking: Bool = true) {
+    let columns = columns
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
@@ -25,11 +32,6 @@ extension ItemTable {
     var knownNumber: Int32 = -1
     var changesOfKnown: [RowChange] = []
     var (holdsShown, mayWake, wakes) = (false, false, false)
-    func giveToKnown() {
-      guard let known else { return }
-      known.changedRows = changesOfKnown
-      if wakes { known.mustWake = true }
-    }
     for place in 0..<count {
       let listed = columns.changedRows[place]
       var row = Int(listed)
@@ -38,7 +40,7 @@ extension ItemTable {
       if !groups.isEmpty { (row, changes) = regroup(row, changes) }
       let number = rows[row].animator
       if number != knownNumber {
-        giveToKnown()
+        known?.giveBack(changesOfKnown, wakes: wakes)
         known = number < 0 ? nil : animators[Int(number)].animator
         knownNumber = number
         changesOfKnown = known?.takeChangedRows() ?? []
@@ -57,7 +59,7 @@ extension ItemTable {
       changesOfKnown.append(RowChange(row: UInt32(row), changes: changes))
       if mayWake && changes != .shown { wakes = true }
     }
-    giveToKnown()
+    known?.giveBack(changesOfKnown, wakes: wakes)
     columns.changedCount.pointee = UInt32(kept)
     wakeMarked()
   }

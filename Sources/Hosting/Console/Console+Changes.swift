@@ -62,7 +62,7 @@ extension Console {
     ]
   }
 
-  private static var fieldArgument: SpelledArgument<RecordedField> {
+  private static var fieldArgument: Argument<RecordedField> {
     let names = ItemRecording.fields
     return .spelled("field", .choice(names), "the name of a field", "The field.") { value, reader in
       guard let name = value.asString else { return nil }

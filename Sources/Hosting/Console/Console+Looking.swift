@@ -52,7 +52,7 @@ extension Console {
   }
 
   private static var findSchema: Schema {
-    let ends: [CheckedArgument<Value>] = [
+    let ends: [Argument<Value>] = [
       .any("from", momentType, "A tick, a time such as \"2.5s\" or a mark; else the oldest tick."),
       .any("to", momentType, "The same, also before from or to come; else the last tick so far."),
     ]

@@ -23,29 +23,27 @@ struct PropertyOptions {
   }
 }
 
-/// The options of `it.holds`, which may be left out: then the body stands in their place.
-struct PropertyOptionsArgument: Argument {
-  private let base = OptionsArgument.options(
-    PropertyOptions.schema, example: "{ runs = 100 }", isOptional: true,
-    "How often it is tried; may be left out.")
-
-  var schema: OptionSchema { base.schema }
-
-  func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> PropertyOptions {
-    let isBody = call.typeName(index) == "function" && call.isNil(index + 1)
-    return PropertyOptions(isBody ? GivenOptions() : try base.read(call, index, reader))
+extension Argument where Value == PropertyOptions {
+  /// The options of `it.holds`, which may be left out: then the body stands in their place.
+  static var propertyOptions: Self {
+    let base = Argument<GivenOptions>.options(
+      PropertyOptions.schema, example: "{ runs = 100 }", isOptional: true,
+      "How often it is tried; may be left out.")
+    return Self(base.schema) { call, index, reader in
+      let isBody = call.typeName(index) == "function" && call.isNil(index + 1)
+      return PropertyOptions(isBody ? GivenOptions() : try base.read(call, index, reader))
+    }
   }
 }
 
-/// The body of `it.holds`, which stands behind the options or in their place.
-struct PropertyBodyArgument: Argument {
-  private let base = CheckedArgument.function(
-    "f", [NamedLuaType("random", .named("random"))], "Draws from random, and asserts.")
-
-  var schema: OptionSchema { base.schema }
-
-  func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Reference {
-    if call.isNil(index), case .function(let body) = call[index - 1] { return body }
-    return try base.read(call, index, reader)
+extension Argument where Value == Reference {
+  /// The body of `it.holds`, which stands behind the options or in their place.
+  static var propertyBody: Self {
+    let base = Argument.function(
+      "f", [NamedLuaType("random", .named("random"))], "Draws from random, and asserts.")
+    return Self(base.schema) { call, index, reader in
+      if call.isNil(index), case .function(let body) = call[index - 1] { return body }
+      return try base.read(call, index, reader)
+    }
   }
 }

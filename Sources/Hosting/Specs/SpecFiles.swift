@@ -70,7 +70,7 @@ final class SpecFiles {
 extension SpecFiles {
   /// The words that read files.
   static var members: MemberTable<SpecFiles> {
-    let path = CheckedArgument.string("path", "The file, seen from the folder of the tests.")
+    let path = Argument.string("path", "The file, seen from the folder of the tests.")
     return MemberTable(
       "files", "The words of specs that read files.",
       [

@@ -96,8 +96,8 @@ extension SpecWord {
     ]
   }
 
-  private static func spied<each A: Argument>(
-    _ name: String, _ arguments: repeat each A, doc: String
+  private static func spied<each Value>(
+    _ name: String, _ arguments: repeat Argument<each Value>, doc: String
   ) -> SpecWord {
     SpecWord(Member<Void>.native(name, repeat each arguments, doc: doc), in: "assert.spy(s).was")
   }
@@ -106,7 +106,7 @@ extension SpecWord {
 extension SpecWord {
   /// The assertions, each by the form in which it is mostly written; the first is `assert` itself.
   package static var assertions: [SpecWord] {
-    let value = CheckedArgument.any("value", .any, "The value.")
+    let value = Argument.any("value", .any, "The value.")
     let whole = SpecWord(
       Member<Void>.native(
         "assert", value, message, returns: .any, doc: "`value` is neither nil nor false.",
@@ -114,16 +114,16 @@ extension SpecWord {
     return [whole] + comparisons(value) + truths(value) + functions(value) + texts
   }
 
-  private static var message: CheckedArgument<Value> {
+  private static var message: Argument<Value> {
     .any("message", .any, "What stands in front of the failure.")
   }
 
-  private static func number(_ name: String, _ doc: String) -> SpelledArgument<Double> {
+  private static func number(_ name: String, _ doc: String) -> Argument<Double> {
     .spelled(name, .number, "a number", doc) { value, _ in value.asNumber }
   }
 
-  private static func assertion<each A: Argument>(
-    _ name: String, _ arguments: repeat each A, doc: String, example: String,
+  private static func assertion<each Value>(
+    _ name: String, _ arguments: repeat Argument<each Value>, doc: String, example: String,
     in table: String = "assert", aliases: [String] = []
   ) -> SpecWord {
     SpecWord(
@@ -131,9 +131,9 @@ extension SpecWord {
       aliases: aliases)
   }
 
-  private static func comparisons(_ value: CheckedArgument<Value>) -> [SpecWord] {
-    let expected = CheckedArgument.any("expected", .any, "The value that is right.")
-    let actual = CheckedArgument.any("actual", .any, "The value that there is.")
+  private static func comparisons(_ value: Argument<Value>) -> [SpecWord] {
+    let expected = Argument.any("expected", .any, "The value that is right.")
+    let actual = Argument.any("actual", .any, "The value that there is.")
     func order(_ name: String, _ sign: String, _ example: String) -> SpecWord {
       assertion(
         name, value, number("bound", "The bound."), message, doc: "`value \(sign) bound`.",
@@ -165,7 +165,7 @@ extension SpecWord {
     ]
   }
 
-  private static func truths(_ value: CheckedArgument<Value>) -> [SpecWord] {
+  private static func truths(_ value: Argument<Value>) -> [SpecWord] {
     let truths = [
       ("is_true", "It is true.", "1 < 2"), ("is_false", "It is false.", "2 < 1"),
       ("is_nil", "It is nil.", "({}).none"), ("is_truthy", "It is neither nil nor false.", "0"),
@@ -181,8 +181,8 @@ extension SpecWord {
     }
   }
 
-  private static func functions(_ value: CheckedArgument<Value>) -> [SpecWord] {
-    let function = CheckedArgument.function("f", "It is called without arguments.")
+  private static func functions(_ value: Argument<Value>) -> [SpecWord] {
+    let function = Argument.function("f", "It is called without arguments.")
     return [
       assertion(
         "has_error", function, .any("expected", .any, "The error, without its place."),
@@ -195,11 +195,11 @@ extension SpecWord {
     ]
   }
 
-  private static var start: OptionalArgument<SpelledArgument<Double>> {
+  private static var start: Argument<Double?> {
     .optional(number("start", "Where the search begins, from 1."))
   }
 
-  private static var plain: OptionalArgument<CheckedArgument<Bool>> {
+  private static var plain: Argument<Bool?> {
     .optional(.boolean("plain", "Whether the pattern is a text to find as it is."))
   }
 

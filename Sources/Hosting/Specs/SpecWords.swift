@@ -121,8 +121,8 @@ extension SpecWords {
       "it", "Specs.",
       [
         .method(
-          "holds", .string("name", "What holds."), PropertyOptionsArgument(),
-          PropertyBodyArgument(),
+          "holds", .string("name", "What holds."), .propertyOptions,
+          .propertyBody,
           doc:
             "A spec whose body is run with random values, 100 times or `runs`; what fails is made simpler and recorded.",
           example: """

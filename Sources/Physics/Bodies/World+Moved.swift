@@ -61,22 +61,26 @@ extension World {
       let w = columns.angularVelocity[row]
       let old = motions.pointer[body]
       if velocity.x == Double(old.vx), velocity.y == Double(old.vy), w == Double(old.w) { continue }
-      checkVelocity(velocity, w)
-      if self.bodies.pointer[body].isAwake {
+      if self.bodies.pointer[body].isAwake, Self.isOrdinary(velocity, w) {
         let (motions, records) = unique ?? (motions.unique(), self.bodies.unique())
         unique = (motions, records)
-        let motion = records[body].motion(old, with: velocity, w)
-        if !motion.hasVelocity(of: old) {
-          motions[body] = motion
-          records[body].noteChange()
-        }
+        records[body].store(velocity, w, in: motions + body)
       } else {
+        checkVelocity(velocity, w)
         store(velocity, w, in: body)
+        unique = nil
       }
       bodies[changed] = Int32(body)
       changed += 1
     }
     return changed
+  }
+
+  /// Whether a velocity has to be neither refused nor limited.
+  @inline(__always)
+  private static func isOrdinary(_ velocity: Vector, _ angularVelocity: Double) -> Bool {
+    let (speed, turning) = (Domain.speed.range.upperBound, Domain.angularSpeed.range.upperBound)
+    return abs(velocity.x) <= speed && abs(velocity.y) <= speed && abs(angularVelocity) <= turning
   }
 
   /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
@@ -112,5 +116,22 @@ extension World {
     columns.vx[row] = Double(motion.vx)
     columns.vy[row] = Double(motion.vy)
     columns.angularVelocity[row] = Double(motion.w)
+  }
+}
+
+extension BodyRecord {
+  /// Gives an awake body a velocity within the domains, as far as its locks allow.
+  @inline(__always)
+  fileprivate mutating func store(
+    _ velocity: Vector, _ angularVelocity: Double, in motion: UnsafeMutablePointer<BodyState>
+  ) {
+    var new = (x: Float(velocity.x), y: Float(velocity.y), w: Float(angularVelocity))
+    if locks != 0 {
+      let allowed = self.motion(motion.pointee, with: velocity, angularVelocity)
+      new = (allowed.vx, allowed.vy, allowed.w)
+    }
+    if new == (motion.pointee.vx, motion.pointee.vy, motion.pointee.w) { return }
+    (motion.pointee.vx, motion.pointee.vy, motion.pointee.w) = new
+    noteChange()
   }
 }

@@ -8,6 +8,7 @@ extension World {
   mutating func finalize(over duration: Double) -> Bool {
     let (bodies, motions) = (bodies.unique(), motions.unique())
     let (poses, loads) = (poses.unique(), loads.unique())
+    let masses = masses.pointer
     let policy = SleepPolicy(settings, duration)
     var maySleep = false
     var isBroken = false
@@ -43,7 +44,7 @@ extension World {
       motions[row].turn = 0
       motions[row].sine = 0
       motions[row].cosine = 1
-      let reach = masses.pointer[row].extent + bodies[row].overhang
+      let reach = masses[row].extent + bodies[row].overhang
       let time = policy.time(bodies + row, motion, reach)
       bodies[row].sleepTime = time
       maySleep = maySleep || time >= policy.delay

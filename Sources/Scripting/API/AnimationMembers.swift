@@ -11,7 +11,7 @@ extension AnimationRun {
   }
 
   /// How an animation ends.
-  static func endOptions(_ options: [OptionSchema]) -> OptionsArgument {
+  static func endOptions(_ options: [OptionSchema]) -> Argument<GivenOptions> {
     .options(
       Schema(options: options), example: "{ \(options[0].name) = true }", isOptional: true,
       "How it ends.")

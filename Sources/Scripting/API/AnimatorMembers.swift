@@ -11,7 +11,7 @@ enum AnimatorMembers {
   }
 
   /// The behavior to add: a name, or a table with hooks.
-  static var definition: SpelledArgument<Value> {
+  static var definition: Argument<Value> {
     .spelled(
       "behavior", .either([.string, .table, .behavior]),
       "the name of a behavior or a table with hooks",
@@ -20,12 +20,12 @@ enum AnimatorMembers {
   }
 
   /// The options of the behavior to add.
-  static var options: CheckedArgument<Value> {
+  static var options: Argument<Value> {
     .any("options", LuaType.table.orNil, "Its options, such as { item = card }.")
   }
 
   /// A behavior to remove; one that was removed already counts as nil.
-  private static var removed: SpelledArgument<BehaviorInstance?> {
+  private static var removed: Argument<BehaviorInstance?> {
     .spelled("behavior", .behavior, "a behavior", "The behavior, or its self.") { value, reader in
       if let instance = reader.host.behavior(value) { return .some(instance) }
       return reader.host.wasBehavior(value) ? .some(nil) : nil
@@ -67,7 +67,7 @@ enum AnimatorMembers {
     ]
   }
 
-  private static var steps: SpelledArgument<Reference> {
+  private static var steps: Argument<Reference> {
     .spelled(
       "steps", .list(.either([.table, .number, .function([], nil)])),
       "a list of steps such as { item = card, alpha = 0 }",

@@ -231,7 +231,7 @@ extension ScriptHost {
   }
 }
 
-extension Argument where Self == SpelledArgument<ColumnOperand> {
+extension Argument where Value == ColumnOperand {
   /// A number or a column.
   static func operand(_ name: String, _ doc: String) -> Self {
     .spelled(name, .either([.number, .column]), "a number or a column", doc) { value, reader in

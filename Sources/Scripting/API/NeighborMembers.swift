@@ -44,7 +44,7 @@ struct HostedNeighbors {
     return handleClass
   }
 
-  private static var column: SpelledArgument<ColumnOperand> {
+  private static var column: Argument<ColumnOperand> {
     .operand("column", "The numbers, one for each item of the selection.")
   }
 

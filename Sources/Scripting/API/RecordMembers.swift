@@ -51,7 +51,7 @@ extension ItemRecording {
   }
 
   /// A field with numbers.
-  private static var field: SpelledArgument<String> {
+  private static var field: Argument<String> {
     .spelled(
       "field", .choice(fields.filter { $0 != RecordedField.color.name }), "the name of a field",
       "The field."
@@ -64,7 +64,7 @@ extension ItemRecording {
     }
   }
 
-  private static var anyField: SpelledArgument<String> {
+  private static var anyField: Argument<String> {
     .spelled("field", .choice(fields), "the name of a field", "The field.") { value, _ in
       try name(value)
     }

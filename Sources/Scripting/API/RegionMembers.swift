@@ -65,7 +65,7 @@ extension RegionValues {
       ])
   }
 
-  private static var other: SpelledArgument<Region> {
+  private static var other: Argument<Region> {
     .spelled("other", .region, "a region", "The other.") { value, reader in
       reader.host.interpreter.charge(10)
       return reader.host.regions.region(value)

@@ -58,7 +58,7 @@ extension Stage {
     ]
   }
 
-  private static func snapshotArgument(_ doc: String) -> SpelledArgument<Handle> {
+  private static func snapshotArgument(_ doc: String) -> Argument<Handle> {
     .spelled("snapshot", .snapshot, "a snapshot", doc) { value, reader in
       value.asHandle.flatMap { $0.kind == reader.host.kinds.snapshot ? $0 : nil }
     }

@@ -177,7 +177,7 @@ extension Stage {
     ]
   }
 
-  private static var timerOptions: OptionsArgument {
+  private static var timerOptions: Argument<GivenOptions> {
     .options(timerSchema, example: "{ awake = true }", isOptional: true, "How it is called.")
   }
 
@@ -220,7 +220,7 @@ extension OptionReader {
   }
 }
 
-extension Argument where Self == SpelledArgument<StageItem?> {
+extension Argument where Value == StageItem? {
   /// An item to remove, of any stage; one that was removed already counts as nil.
   static func removed(_ name: String, _ doc: String) -> Self {
     .spelled(name, .item, "an item", doc) { value, reader in

@@ -46,15 +46,15 @@ extension TimingValues {
     ]
   }
 
-  private static var time: CheckedArgument<Double> {
+  private static var time: Argument<Double> {
     .number("t", .quantity, "The time since the start, in s.")
   }
 
-  private static var tolerance: CheckedArgument<Double> {
+  private static var tolerance: Argument<Double> {
     .number("tolerance", .tolerance, default: 0.001, "The greatest distance from the end.")
   }
 
-  private static var share: CheckedArgument<Double> {
+  private static var share: Argument<Double> {
     .number("share", .quantity, "The share of the duration, from 0 to 1.")
   }
 
@@ -146,9 +146,10 @@ extension TimingValues {
 
 extension Member<Hosted<Reference>> {
   /// A method that needs a reader of timings.
-  fileprivate static func method<A: Argument>(
-    _ name: String, _ argument: A, returns result: LuaType, doc: String, example: String? = nil,
-    body: @escaping (Call, Reference, A.Value, TimingReader) throws(LuaError) -> Void
+  fileprivate static func method<Value>(
+    _ name: String, _ argument: Argument<Value>, returns result: LuaType, doc: String,
+    example: String? = nil,
+    body: @escaping (Call, Reference, Value, TimingReader) throws(LuaError) -> Void
   ) -> Self {
     .method(name, argument, returns: result, doc: doc, example: example) { timing, call, value in
       try body(call, timing.value, value, TimingReader(host: timing.host, subject: name))

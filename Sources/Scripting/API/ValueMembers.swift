@@ -181,7 +181,7 @@ extension ValueKind {
     case rect(Rect)
   }
 
-  private static func pointOrRect(_ name: String) -> SpelledArgument<PointOrRect> {
+  private static func pointOrRect(_ name: String) -> Argument<PointOrRect> {
     .spelled(name, .either([.point, .rect]), "a point or a rect", "The point or rect.") {
       value, _ in
       if let rect = Rect(value) { return .rect(rect) }

@@ -58,7 +58,7 @@ extension ScriptHost {
     let function = ProgramFunction(name: name, traits: traits, hasResult: true)
     try define(
       function,
-      .method(name, repeat each parameters, returns: type, doc: doc, example: example) {
+      .method(name, repeat (each parameters).argument, returns: type, doc: doc, example: example) {
         (host: ScriptHost, call: Call, arguments: repeat each Value) in
         try host.answer(function, call) {
           try body($0, repeat each arguments).scriptValue
@@ -84,7 +84,7 @@ extension ScriptHost {
     let function = ProgramFunction(name: name, traits: traits, hasResult: false)
     try define(
       function,
-      .method(name, repeat each parameters, doc: doc, example: example) {
+      .method(name, repeat (each parameters).argument, doc: doc, example: example) {
         (host: ScriptHost, call: Call, arguments: repeat each Value) in
         try host.answer(function, call) {
           try body($0, repeat each arguments)

@@ -1,5 +1,5 @@
 public import Geometry
-package import LuaRuntime
+import LuaRuntime
 
 /// A parameter of a function of the program: name, kind, range, default and meaning.
 ///
@@ -8,20 +8,15 @@ package import LuaRuntime
 ///
 ///     parameters: .number("strength", in: 0...1, default: 1, "How strong it is.")
 public struct ScriptParameter<Value> {
-  /// The declaration.
-  package let schema: OptionSchema
-  let reading: (Call, Int, OptionReader) throws -> Value
+  /// The declaration, and how a value is read.
+  let argument: Argument<Value>
 
-  init<Base: Argument>(_ base: Base, _ convert: @escaping (Base.Value, ScriptHost) -> Value) {
-    schema = base.schema
-    reading = { call, index, reader in convert(try base.read(call, index, reader), reader.host) }
-  }
-}
+  private init(_ argument: Argument<Value>) { self.argument = argument }
 
-extension ScriptParameter: Argument {
-  /// Reads an argument of a call.
-  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value {
-    try reading(call, index, reader)
+  private init<Base>(_ base: Argument<Base>, _ convert: @escaping (Base, ScriptHost) -> Value) {
+    argument = Argument(base.schema) { call, index, reader in
+      convert(try base.read(call, index, reader), reader.host)
+    }
   }
 }
 
@@ -40,7 +35,7 @@ extension ScriptParameter where Value == Double {
     default value: Double? = nil, _ doc: String
   ) -> Self {
     let schema = numeric(name, .number, range, unit, value.map { .number($0) }, doc)
-    return Self(CheckedArgument(schema: schema) { $0.number }) { value, _ in value }
+    return Self(Argument(schema) { $0.number })
   }
 }
 
@@ -52,7 +47,7 @@ extension ScriptParameter where Value == Int {
   ) -> Self {
     let range = range.map { Double($0.lowerBound)...Double($0.upperBound) }
     let schema = numeric(name, .integer, range, unit, value.map { .integer($0) }, doc)
-    return Self(CheckedArgument(schema: schema) { $0.integer }) { value, _ in value }
+    return Self(Argument(schema) { $0.integer })
   }
 }
 
@@ -70,69 +65,63 @@ extension ScriptParameter {
 extension ScriptParameter where Value == Bool {
   /// True or false; with a default it may be left out.
   public static func boolean(_ name: String, default value: Bool? = nil, _ doc: String) -> Self {
-    let base: CheckedArgument<Bool> = .boolean(name, default: value, doc)
-    return Self(base) { value, _ in value }
+    Self(.boolean(name, default: value, doc))
   }
 }
 
 extension ScriptParameter where Value == String {
   /// A text.
   public static func string(_ name: String, _ doc: String) -> Self {
-    let base: CheckedArgument<String> = .string(name, doc)
-    return Self(base) { value, _ in value }
+    Self(.string(name, doc))
   }
 
   /// One of a few texts; with a default it may be left out.
   public static func choice(
     _ name: String, _ choices: [String], default value: String? = nil, _ doc: String
   ) -> Self {
-    let base: CheckedArgument<String> = .choice(name, choices, default: value, doc)
-    return Self(base) { value, _ in value }
+    Self(.choice(name, choices, default: value, doc))
   }
 }
 
 extension ScriptParameter where Value == Vector {
   /// A point or vector, in points.
   public static func point(_ name: String, _ doc: String) -> Self {
-    let base: CheckedArgument<Vector> = .point(name, .coordinate, doc)
-    return Self(base) { value, _ in value }
+    Self(.point(name, .coordinate, doc))
   }
 }
 
 extension ScriptParameter where Value == Size {
   /// A size, in points; its sides may be 0.
   public static func size(_ name: String, _ doc: String) -> Self {
-    let base: CheckedArgument<Size> = .size(name, .length, doc)
-    return Self(base) { value, _ in value }
+    Self(.size(name, .length, doc))
   }
 }
 
 extension ScriptParameter where Value == Rect {
   /// A rectangle, in points.
   public static func rect(_ name: String, _ doc: String) -> Self {
-    let base: CheckedArgument<Rect> = .rect(name, doc)
-    return Self(base) { value, _ in value }
+    Self(.rect(name, doc))
   }
 }
 
 extension ScriptParameter where Value == StageItem {
   /// An item of any stage of the session.
   public static func item(_ name: String, _ doc: String) -> Self {
-    let base: SpelledArgument<StageItem> = .spelled(name, .item, "an item", doc) { value, reader in
+    let base: Argument<StageItem> = .spelled(name, .item, "an item", doc) { value, reader in
       guard let handle = value.asHandle, handle.kind == reader.host.kinds.item else { return nil }
       guard let item = reader.host.item(handle) else {
         throw LuaError("\(reader.start)\(name): item was removed")
       }
       return item
     }
-    return Self(base) { value, _ in value }
+    return Self(base)
   }
 }
 
 extension ScriptParameter where Value == ScriptFunction {
   /// A function of a script, which the program may call later.
   public static func function(_ name: String, _ doc: String) -> Self {
-    let base: CheckedArgument<Reference> = .function(name, doc)
+    let base: Argument<Reference> = .function(name, doc)
     return Self(base) { ScriptFunction(reference: $0, host: $1) }
   }
 }
@@ -140,7 +129,7 @@ extension ScriptParameter where Value == ScriptFunction {
 extension ScriptParameter where Value == [ScriptValue] {
   /// A list of values of a type.
   public static func list(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
-    let base: CheckedArgument<Reference> = .list(name, of: type, doc)
+    let base: Argument<Reference> = .list(name, of: type, doc)
     return Self(base) { $1.scriptValue(of: .table($0)).asList ?? [] }
   }
 }
@@ -148,7 +137,7 @@ extension ScriptParameter where Value == [ScriptValue] {
 extension ScriptParameter where Value == ScriptValue {
   /// A value of any kind, also none; the type is for help and editors.
   public static func any(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
-    let base: CheckedArgument<LuaRuntime.Value> = .any(name, type, doc)
+    let base: Argument<LuaRuntime.Value> = .any(name, type, doc)
     return Self(base) { $1.scriptValue(of: $0) }
   }
 }
@@ -157,7 +146,6 @@ extension ScriptParameter {
   /// A parameter that may be left out.
   public static func optional<Wrapped>(_ base: ScriptParameter<Wrapped>) -> Self
   where Value == Wrapped? {
-    let base: OptionalArgument<ScriptParameter<Wrapped>> = .optional(base)
-    return Self(base) { value, _ in value }
+    Self(.optional(base.argument))
   }
 }

@@ -30,7 +30,7 @@ extension ScriptHost {
   package func value(of point: Vector) -> Value { values.make(point) }
 }
 
-extension Argument where Self == SpelledArgument<Rect> {
+extension Argument where Value == Rect {
   /// A rectangle, or a stage for its reference rectangle.
   package static func area(_ name: String, _ doc: String) -> Self {
     .spelled(name, .either([.stage, .rect]), "a stage or a rect", doc) { value, reader in
@@ -45,7 +45,7 @@ extension Argument where Self == SpelledArgument<Rect> {
   }
 }
 
-extension Argument where Self == SpelledArgument<Stage> {
+extension Argument where Value == Stage {
   /// A stage.
   package static func stage(_ name: String, _ doc: String) -> Self {
     .spelled(name, .stage, "a stage", doc) { value, reader in reader.host.stage(of: value) }

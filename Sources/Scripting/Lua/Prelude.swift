@@ -12,7 +12,7 @@ extension Interpreter {
   func runPrelude(
     _ source: [UInt8], name: String, _ arguments: [Value] = []
   ) throws(LuaError) -> [Value] {
-    let chunk = try load(bytes: source, name: "=" + name, globals: makeEnvironment())
+    let chunk = try load(bytes: source, name: "=" + name, globals: hostGlobals)
     return try call(chunk, arguments, fuel: .load)
   }
 }

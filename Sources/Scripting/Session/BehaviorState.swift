@@ -3,7 +3,7 @@ import LuaRuntime
 import Motion
 
 /// The part of a behavior that can change, apart from the animator's state and `self`.
-struct BehaviorState: HandleState {
+struct BehaviorState {
   var itemList = ItemList() {
     didSet { group?.isCurrent = false }
   }
@@ -45,7 +45,7 @@ struct BehaviorState: HandleState {
 /// The number of ticks of a scripted behavior so far, from which its own clock is computed.
 ///
 /// It is separate from the behavior's work: snapshots share what a tick does not change.
-struct BehaviorClock: HandleState {
+struct BehaviorClock {
   var ticks = 0
 
   /// Counts a tick.
@@ -59,7 +59,7 @@ struct BehaviorClock: HandleState {
 }
 
 /// The work of a scripted behavior in each tick, as numbers only.
-struct BehaviorWork: HandleState {
+struct BehaviorWork {
   /// The `onTick` of the instance; nil without one and while it is suspended.
   var hook: ScriptHook?
   /// Whether `onTick` runs, with all items as columns.
@@ -70,7 +70,7 @@ struct BehaviorWork: HandleState {
 }
 
 /// The part of a gesture that can change, apart from its recogniser.
-struct GestureBehaviorState: HandleState {
+struct GestureBehaviorState {
   /// The recogniser; nil for a sample behavior.
   var recognizer: GestureRecognizer?
   /// The settings of the recogniser at its removal; nil until then.

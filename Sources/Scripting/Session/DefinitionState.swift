@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 
 /// The version of a behavior file, or of a table, that is in use.
-struct DefinitionState: HandleState {
+struct DefinitionState {
   /// The position of its source; nil for one written in place.
   var source: BehaviorSource?
   var contract = BehaviorContract()
@@ -22,14 +22,14 @@ struct DefinitionState: HandleState {
 }
 
 /// The counts of the hooks of a definition, which each call changes.
-struct MeterCounts: HandleState {
+struct MeterCounts {
   var calls = 0
   /// The fuel of all calls together, in units.
   var fuel = 0
 }
 
 /// What calls of the hooks of a definition rarely change; snapshots share it.
-struct MeterPeaks: HandleState {
+struct MeterPeaks {
   /// The most fuel of one call, in units, and the stage's tick in which it was used.
   var worst = 0
   var worstTick = 0
@@ -37,7 +37,7 @@ struct MeterPeaks: HandleState {
 }
 
 /// The fuel that a pool has given in a tick.
-struct PoolState: HandleState {
+struct PoolState {
   /// The tick, by the session's count.
   var tick = 0
   /// The fuel that was used, in units.
@@ -45,7 +45,7 @@ struct PoolState: HandleState {
 }
 
 /// The modules that a script has required so far.
-struct ScopeState: HandleState {
+struct ScopeState {
   /// The result of each module.
   var modules: [ExactName: Value] = [:]
   /// Modules that are being loaded, to detect a cycle.

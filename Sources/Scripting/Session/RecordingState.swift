@@ -1,7 +1,7 @@
 import LuaRuntime
 
 /// The samples of a recording so far.
-struct RecordingState: HandleState {
+struct RecordingState {
   /// The number of samples in a list.
   ///
   /// A full list never changes, so copies of the state share it.

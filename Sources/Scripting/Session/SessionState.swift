@@ -21,22 +21,22 @@ struct SessionState {
 
   // The states of the handles.
 
-  var stages = StateColumn<StageState>()
-  var items = StateColumn<ItemState>()
-  var behaviors = StateColumn<BehaviorState>()
-  var gestures = StateColumn<GestureBehaviorState>()
-  var timerStates = StateColumn<TimerState>()
-  var recordingStates = StateColumn<RecordingState>()
-  var definitions = StateColumn<DefinitionState>()
-  var scopeStates = StateColumn<ScopeState>()
-  var works = StateColumn<BehaviorWork>()
-  var meterPeaks = StateColumn<MeterPeaks>()
+  var stages = StateColumn(StageState())
+  var items = StateColumn(ItemState())
+  var behaviors = StateColumn(BehaviorState())
+  var gestures = StateColumn(GestureBehaviorState())
+  var timerStates = StateColumn(TimerState())
+  var recordingStates = StateColumn(RecordingState())
+  var definitions = StateColumn(DefinitionState())
+  var scopeStates = StateColumn(ScopeState())
+  var works = StateColumn(BehaviorWork())
+  var meterPeaks = StateColumn(MeterPeaks())
 
   // Plain numbers that every call of a hook changes, separate from the rest.
 
-  var clocks = StateColumn<BehaviorClock>()
-  var meters = StateColumn<MeterCounts>()
-  var pools = StateColumn<PoolState>()
+  var clocks = StateColumn(BehaviorClock())
+  var meters = StateColumn(MeterCounts())
+  var pools = StateColumn(PoolState())
   /// Counts ticks; the fuel pools are filled when it changes.
   var poolTick = 0
 

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 
 /// The part of a stage that can change, apart from its items' rows and its animator.
-struct StageState: HandleState {
+struct StageState {
   /// The number of ticks given so far, including those that a paused animator ignored.
   var tick = 0
   /// The items, in the order they were added.
@@ -76,7 +76,7 @@ struct StageState: HandleState {
 }
 
 /// The part of an item that scripts can change, apart from its row.
-struct ItemState: HandleState {
+struct ItemState {
   var tags: [String] = []
   var isHidden = false
   var shownColor = ItemColor()
@@ -89,7 +89,7 @@ struct ItemState: HandleState {
 }
 
 /// The progress of a timer.
-struct TimerState: HandleState {
+struct TimerState {
   /// The multiple of the interval at which it is called next.
   var multiple = 1.0
   var isCancelled = false

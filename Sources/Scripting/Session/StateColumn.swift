@@ -1,23 +1,23 @@
-/// The state of one handle: the part of its object that can change.
-protocol HandleState {
-  /// The state that a handle has when the session does not contain its object.
-  init()
-}
-
 /// The states of all handles of one kind, by their places.
 ///
 /// A place belongs to one handle for the lifetime of the handle, whatever state the session is in.
 /// So a handle whose object was removed, or undone by a restore, never reads the state of another.
-struct StateColumn<State: HandleState> {
+///
+/// A state is the part of a handle's object that can change.
+struct StateColumn<State> {
   private struct Entry {
     // First, so that its address is the entry's.
-    var state = State()
+    var state: State
     /// The serial number of the place that the state was stored for; 0 for none.
     var serial = 0
   }
 
   /// The entries by place; place 0 is for handles without a state.
-  private var entries = [Entry()]
+  private var entries: [Entry]
+
+  /// Makes a column of handles that all have `blank`, the state of a handle whose object the
+  /// session does not contain.
+  init(_ blank: State) { entries = [Entry(state: blank)] }
 
   subscript(place: Place) -> State {
     @inline(__always) unsafeAddress { address(of: place.key) }
@@ -55,20 +55,20 @@ struct StateColumn<State: HandleState> {
   /// Clears places that no handle has any more.
   ///
   /// - Returns: The old states, which the caller frees after its access to the column has ended.
-  mutating func clear(_ indices: [Int]) -> [any HandleState] {
+  mutating func clear(_ indices: [Int]) -> [Any] {
     // Without this line the compiler copies a shared column even if there is nothing to clear.
     if indices.isEmpty { return [] }
     return indices.compactMap { index in
       guard index < entries.count, entries[index].serial != 0 else { return nil }
-      defer { entries[index] = Entry() }
+      defer { entries[index] = entries[0] }
       return entries[index].state
     }
   }
 
   @inline(never)
   private mutating func occupy(_ place: PlaceKey) {
-    while entries.count <= place.index { entries.append(Entry()) }
-    entries[place.index] = Entry(serial: place.serial)
+    while entries.count <= place.index { entries.append(entries[0]) }
+    entries[place.index] = Entry(state: entries[0].state, serial: place.serial)
   }
 }
 

@@ -7,7 +7,7 @@
 /// coroutine yields from wrong places.
 @dynamicMemberLookup
 protocol StateHandle: AnyObject {
-  associatedtype State: HandleState
+  associatedtype State
   var state: State { get set }
 }
 

@@ -102,7 +102,7 @@ extension SessionState {
   /// Clears places.
   ///
   /// - Returns: The old states.
-  fileprivate mutating func clear(_ left: LeftPlaces) -> [any HandleState] {
+  fileprivate mutating func clear(_ left: LeftPlaces) -> [Any] {
     stages.clear(left.stages) + items.clear(left.items) + behaviors.clear(left.behaviors)
       + gestures.clear(left.gestures) + timerStates.clear(left.timers)
       + recordingStates.clear(left.records) + definitions.clear(left.definitions)

@@ -104,7 +104,7 @@ extension BuiltIn {
     ]
   }
 
-  private static var other: SpelledArgument<GestureRecognizer> {
+  private static var other: Argument<GestureRecognizer> {
     .spelled("other", .behavior, "a gesture", "The other gesture.") { value, reader in
       reader.host.behavior(value)?.recognition?.recognizer
     }

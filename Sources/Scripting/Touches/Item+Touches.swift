@@ -32,7 +32,7 @@ extension StageItem {
   }
 
   /// The space of a hit test: that of fingers where it is "touch".
-  static var hitSpaceArgument: CheckedArgument<String> {
+  static var hitSpaceArgument: Argument<String> {
     .choice(
       "space", HitSpace.allCases.map(\.rawValue) + ["touch"],
       default: HitSpace.presented.rawValue, "Where items are shown, where they end, or as fingers.")

@@ -4,44 +4,44 @@ package import LuaRuntime
 
 // The kinds of arguments, as declarations write them.
 
-extension Argument where Self == CheckedArgument<Double> {
+extension Argument where Value == Double {
   /// A number in a domain; with a default it may be left out.
   package static func number(
     _ name: String, _ domain: Domain, default value: Double? = nil, _ doc: String
   ) -> Self {
     let standard = value.map { OptionValue.number($0) } ?? .none
-    return Self(schema: OptionSchema(name, .number, domain: domain, default: standard, doc)) {
+    return Self(OptionSchema(name, .number, domain: domain, default: standard, doc)) {
       $0.number
     }
   }
 }
 
-extension Argument where Self == CheckedArgument<Int> {
+extension Argument where Value == Int {
   /// A whole number in a domain; with a default it may be left out.
   package static func integer(
     _ name: String, _ domain: Domain, default value: Int? = nil, _ doc: String
   ) -> Self {
     let standard = value.map { OptionValue.integer($0) } ?? .none
-    return Self(schema: OptionSchema(name, .integer, domain: domain, default: standard, doc)) {
+    return Self(OptionSchema(name, .integer, domain: domain, default: standard, doc)) {
       $0.integer
     }
   }
 }
 
-extension Argument where Self == CheckedArgument<Bool> {
+extension Argument where Value == Bool {
   /// True or false; with a default it may be left out.
   package static func boolean(
     _ name: String, default value: Bool? = nil, _ doc: String
   ) -> Self {
     let standard = value.map { OptionValue.boolean($0) } ?? .none
-    return Self(schema: OptionSchema(name, .boolean, default: standard, doc)) { $0.boolean }
+    return Self(OptionSchema(name, .boolean, default: standard, doc)) { $0.boolean }
   }
 }
 
-extension Argument where Self == CheckedArgument<String> {
+extension Argument where Value == String {
   /// A text.
   package static func string(_ name: String, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .string, doc)) { $0.string }
+    Self(OptionSchema(name, .string, doc)) { $0.string }
   }
 
   /// One of a few texts; with a default it may be left out.
@@ -49,53 +49,53 @@ extension Argument where Self == CheckedArgument<String> {
     _ name: String, _ choices: [String], default value: String? = nil, _ doc: String
   ) -> Self {
     let standard = value.map { OptionValue.string($0) } ?? .none
-    return Self(schema: OptionSchema(name, .choice, default: standard, choices: choices, doc)) {
+    return Self(OptionSchema(name, .choice, default: standard, choices: choices, doc)) {
       $0.string
     }
   }
 }
 
-extension Argument where Self == CheckedArgument<Vector> {
+extension Argument where Value == Vector {
   /// A point whose components are in a domain.
   package static func point(_ name: String, _ domain: Domain, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .point, domain: domain, doc)) { $0.point }
+    Self(OptionSchema(name, .point, domain: domain, doc)) { $0.point }
   }
 }
 
-extension Argument where Self == CheckedArgument<Size> {
+extension Argument where Value == Size {
   /// A size whose sides are in a domain.
   package static func size(_ name: String, _ domain: Domain, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .size, domain: domain, doc)) { $0.size }
+    Self(OptionSchema(name, .size, domain: domain, doc)) { $0.size }
   }
 }
 
-extension Argument where Self == CheckedArgument<Rect> {
+extension Argument where Value == Rect {
   /// A rectangle.
   package static func rect(_ name: String, unit: String = "pt", _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .rect, unit: unit, doc)) { $0.rect }
+    Self(OptionSchema(name, .rect, unit: unit, doc)) { $0.rect }
   }
 }
 
-extension Argument where Self == CheckedArgument<AffineTransform> {
+extension Argument where Value == AffineTransform {
   /// A transform.
   package static func transform(_ name: String, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .transform, doc)) { $0.transform }
+    Self(OptionSchema(name, .transform, doc)) { $0.transform }
   }
 }
 
-extension Argument where Self == CheckedArgument<VectorPath> {
+extension Argument where Value == VectorPath {
   /// A line, an outline or nil, as an option declares it.
-  static func path(_ schema: OptionSchema) -> Self { Self(schema: schema) { $0.path } }
+  static func path(_ schema: OptionSchema) -> Self { Self(schema) { $0.path } }
 }
 
-extension Argument where Self == CheckedArgument<StageItem> {
+extension Argument where Value == StageItem {
   /// An item of the receiver's stage.
   package static func item(_ name: String, _ doc: String) -> Self {
-    Self(schema: OptionSchema(name, .item, doc)) { $0.item! }
+    Self(OptionSchema(name, .item, doc)) { $0.item! }
   }
 }
 
-extension Argument where Self == CheckedArgument<Reference> {
+extension Argument where Value == Reference {
   /// A function without parameters.
   package static func function(_ name: String, _ doc: String) -> Self {
     .function(name, [], doc)
@@ -107,25 +107,25 @@ extension Argument where Self == CheckedArgument<Reference> {
   ) -> Self {
     var schema = OptionSchema(name, .function, doc)
     schema.type = .function(parameters, result)
-    return Self(schema: schema) { $0.reference! }
+    return Self(schema) { $0.reference! }
   }
 
   /// A list or any other table, whose contents the function reads.
   package static func list(_ name: String, of type: LuaType, _ doc: String) -> Self {
     var schema = OptionSchema(name, .list, doc)
     schema.type = .list(type)
-    return Self(schema: schema) { $0.reference! }
+    return Self(schema) { $0.reference! }
   }
 }
 
-extension Argument where Self == SpelledArgument<Reference> {
+extension Argument where Value == Reference {
   /// A table of values by name, such as an example, which the function reads.
   package static func table(_ name: String, example: String, _ doc: String) -> Self {
     .spelled(name, .map(.any), "a table such as \(example)", doc) { value, _ in value.asTable }
   }
 }
 
-extension Argument where Self == SpelledArgument<BehaviorReport> {
+extension Argument where Value == BehaviorReport {
   /// A behavior, as `add` returns it or as its own `self`.
   package static func behavior(_ name: String, _ doc: String) -> Self {
     .spelled(name, .behavior, "a behavior", doc) { value, reader in
@@ -134,37 +134,47 @@ extension Argument where Self == SpelledArgument<BehaviorReport> {
   }
 }
 
-extension Argument where Self == CheckedArgument<LuaRuntime.Value> {
+extension Argument where Value == LuaRuntime.Value {
   /// Anything at all, nil included.
   package static func any(_ name: String, _ type: LuaType, _ doc: String) -> Self {
     var schema = OptionSchema(name, .value, optional: true, doc)
     schema.type = type
-    return Self(schema: schema) { if case .value(let value) = $0 { value } else { .nil } }
+    return Self(schema) { if case .value(let value) = $0 { value } else { .nil } }
   }
 }
 
 extension Argument {
   /// An argument that may be left out, or nil.
-  package static func optional<Base: Argument>(_ base: Base) -> Self
-  where Self == OptionalArgument<Base> {
+  package static func optional<Base>(_ base: Argument<Base>) -> Self where Value == Base? {
     var schema = base.schema
     schema.isOptional = true
-    return Self(schema: schema, base: base)
+    let read = base.read
+    return Self(schema) { call, index, reader in
+      call.isNil(index) ? nil : try read(call, index, reader)
+    }
   }
 
   /// An argument of several types, read by a function that gives nil for what does not fit; the
   /// noun says what it must be.
-  package static func spelled<Result>(
+  package static func spelled(
     _ name: String, _ type: LuaType, _ noun: String, _ doc: String,
-    _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Result?
-  ) -> Self where Self == SpelledArgument<Result> {
+    _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Value?
+  ) -> Self {
     var schema = OptionSchema(name, .value, doc)
     schema.type = type
-    return Self(schema: schema, noun: noun, spell: spell)
+    return Self(schema) { call, index, reader in
+      let value = call[index]
+      guard !value.isNil, let result = try spell(value, reader) else {
+        let given = value.isNil ? "" : ", not \(reader.host.show(value))"
+        let rule = value.isNil ? "is required and must be" : "must be"
+        throw LuaError("\(reader.start)\(name) \(rule) \(noun)\(given)")
+      }
+      return result
+    }
   }
 }
 
-extension Argument where Self == OptionsArgument {
+extension Argument where Value == GivenOptions {
   /// A table of options, with one to show to whom gives something else.
   package static func options(
     _ options: Schema, named name: String = "options", example: String, isOptional: Bool = false,
@@ -172,7 +182,7 @@ extension Argument where Self == OptionsArgument {
   ) -> Self {
     var schema = OptionSchema(name, .options, optional: isOptional, doc)
     schema.listFields = { options.options }
-    return Self(schema: schema, options: { _ in options }, example: example)
+    return .options(schema, example: example) { _ in options }
   }
 
   /// A table of options that the host makes when they are first read.
@@ -182,6 +192,18 @@ extension Argument where Self == OptionsArgument {
   ) -> Self {
     var schema = OptionSchema("options", .options, doc)
     schema.listFields = { declared().options }
-    return Self(schema: schema, options: host, example: example)
+    return .options(schema, example: example, host)
+  }
+
+  private static func options(
+    _ schema: OptionSchema, example: String, _ options: @escaping (ScriptHost) -> Schema
+  ) -> Self {
+    Self(schema) { call, index, reader in
+      let value = call[index]
+      guard value.asTable != nil || value.isNil && schema.isOptional else {
+        throw LuaError("\(reader.start)give a table such as \(example)")
+      }
+      return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
+    }
   }
 }

@@ -4,51 +4,26 @@ package import LuaRuntime
 /// An argument of a function that scripts call, or a property that they set: its declaration, and
 /// how a value of it is read.
 ///
-/// The factories below stand for the kinds: `.number("seconds", .interval, "The delay.")`.
-package protocol Argument<Value> {
-  associatedtype Value
-  /// The name, kind, range and meaning.
-  var schema: OptionSchema { get }
+/// The kinds have a factory each: `.number("seconds", .interval, "The delay.")`. All are one type,
+/// because each further type costs the start of the program.
+package struct Argument<Value> {
   /// Reads an argument of a call.
   ///
-  /// - Throws: `LuaError` that says what must hold when the argument does not fit.
-  func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value
-}
+  /// It throws `LuaError` that says what must hold when the argument does not fit.
+  package typealias Read = (Call, Int, OptionReader) throws -> Value
 
-/// An argument that is read as an option is, and converted.
-package struct CheckedArgument<Value>: Argument {
+  /// The name, kind, range and meaning.
   package let schema: OptionSchema
-  let convert: (OptionValue) -> Value
+  package let read: Read
 
-  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value {
-    convert(try reader.read(call, index, schema))
+  /// An argument that is read by a function of its own.
+  package init(_ schema: OptionSchema, read: @escaping Read) {
+    (self.schema, self.read) = (schema, read)
   }
-}
 
-/// An argument that may be left out.
-package struct OptionalArgument<Base: Argument>: Argument {
-  package let schema: OptionSchema
-  let base: Base
-
-  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Base.Value? {
-    call.isNil(index) ? nil : try base.read(call, index, reader)
-  }
-}
-
-/// An argument that is read by a function of its own, because several kinds are accepted.
-package struct SpelledArgument<Value>: Argument {
-  package let schema: OptionSchema
-  let noun: String
-  let spell: (LuaRuntime.Value, OptionReader) throws -> Value?
-
-  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> Value {
-    let value = call[index]
-    guard !value.isNil, let result = try spell(value, reader) else {
-      let given = value.isNil ? "" : ", not \(reader.host.show(value))"
-      let rule = value.isNil ? "is required and must be" : "must be"
-      throw LuaError("\(reader.start)\(schema.name) \(rule) \(noun)\(given)")
-    }
-    return result
+  /// An argument that is read as an option is, and converted.
+  init(_ schema: OptionSchema, convert: @escaping (OptionValue) -> Value) {
+    self.init(schema) { call, index, reader in convert(try reader.read(call, index, schema)) }
   }
 }
 
@@ -76,21 +51,5 @@ package struct GivenOptions {
   /// An option that may be anything; nil if it was not given.
   package func any(_ name: String) -> LuaRuntime.Value {
     if case .value(let value)? = self[name] { value } else { .nil }
-  }
-}
-
-/// An argument that is a table of options.
-package struct OptionsArgument: Argument {
-  package let schema: OptionSchema
-  let options: (ScriptHost) -> Schema
-  /// A table to show to whom gives something else.
-  let example: String
-
-  package func read(_ call: Call, _ index: Int, _ reader: OptionReader) throws -> GivenOptions {
-    let value = call[index]
-    guard value.asTable != nil || value.isNil && schema.isOptional else {
-      throw LuaError("\(reader.start)give a table such as \(example)")
-    }
-    return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
   }
 }

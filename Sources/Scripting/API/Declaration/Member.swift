@@ -42,20 +42,25 @@ package struct Member<Receiver> {
   ///   - example: Lines of Lua that use it.
   ///   - body: Gets the receiver, the call, and the arguments as they are declared.
   /// - Returns: The member.
-  package static func method<each A: Argument>(
-    _ name: String, _ arguments: repeat each A, returns result: LuaType? = nil, doc: String,
+  package static func method<each Value>(
+    _ name: String, _ arguments: repeat Argument<each Value>, returns result: LuaType? = nil,
+    doc: String,
     example: String? = nil,
-    body: @escaping (Receiver, Call, repeat (each A).Value) throws -> Void
+    body: @escaping (Receiver, Call, repeat each Value) throws -> Void
   ) -> Member {
     var parameters: [OptionSchema] = []
     repeat parameters.append((each arguments).schema)
     // A call copies each element of a pack: closures are one reference, declarations are many.
-    let readings = (repeat Reading(each arguments))
+    let readings = (repeat (each arguments).read)
     return Member(
       name: name, parameters: parameters, type: result, doc: doc, example: example,
       access: .function { receiver, call, reader in
         var index = call.firstArgument - 1
-        try body(receiver, call, repeat try (each readings).next(in: call, &index, reader))
+        func next<Next>(_ read: Argument<Next>.Read) throws -> Next {
+          index += 1
+          return try read(call, index, reader)
+        }
+        try body(receiver, call, repeat try next(each readings))
       })
   }
 
@@ -70,17 +75,18 @@ package struct Member<Receiver> {
   }
 
   /// A property that can be set; the argument has its name, what it may be, and its meaning.
-  package static func property<A: Argument>(
-    _ argument: A, example: String? = nil, get: @escaping (Receiver, Call) throws -> Void,
-    set: @escaping (Receiver, A.Value) throws -> Void
+  package static func property<Value>(
+    _ argument: Argument<Value>, example: String? = nil,
+    get: @escaping (Receiver, Call) throws -> Void,
+    set: @escaping (Receiver, Value) throws -> Void
   ) -> Member {
-    let schema = argument.schema
+    let (schema, read) = (argument.schema, argument.read)
     return Member(
       name: schema.name, parameters: [schema],
       type: schema.isOptional ? schema.type.orNil : schema.type, unit: schema.unit,
       doc: schema.doc, example: example,
       access: .property(
-        get: get, set: { try set($0, try argument.read($1, 3, $2)) }))
+        get: get, set: { try set($0, try read($1, 3, $2)) }))
   }
 
   /// A field that scripts find in the table itself.
@@ -111,8 +117,9 @@ package struct Member<Receiver> {
   }
 
   /// A function that Lua code answers, which reads its arguments itself.
-  package static func native<each A: Argument>(
-    _ name: String, _ arguments: repeat each A, returns result: LuaType? = nil, doc: String,
+  package static func native<each Value>(
+    _ name: String, _ arguments: repeat Argument<each Value>, returns result: LuaType? = nil,
+    doc: String,
     example: String? = nil
   ) -> Member {
     var parameters: [OptionSchema] = []
@@ -126,18 +133,5 @@ package struct Member<Receiver> {
     case .function, .native: true
     case .property, .field: false
     }
-  }
-}
-
-/// How the value of an argument is read from a call.
-private struct Reading<Value> {
-  private let read: (Call, Int, OptionReader) throws -> Value
-
-  init<A: Argument>(_ argument: A) where A.Value == Value { read = argument.read }
-
-  /// Reads the argument behind an index, which becomes its own.
-  func next(in call: Call, _ index: inout Int, _ reader: OptionReader) throws -> Value {
-    index += 1
-    return try read(call, index, reader)
   }
 }

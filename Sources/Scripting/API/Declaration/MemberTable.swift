@@ -12,7 +12,12 @@ package struct MemberTable<Receiver> {
 
   package init(_ name: String, _ doc: String, _ members: [Member<Receiver>]) {
     (self.name, self.doc, self.members) = (name, doc, members)
-    places = Dictionary(uniqueKeysWithValues: members.enumerated().map { (ExactName($1.name), $0) })
+    var places = [ExactName: Int](minimumCapacity: members.count)
+    for place in members.indices {
+      let other = places.updateValue(place, forKey: ExactName(members[place].name))
+      precondition(other == nil, "\(name) has two members \(members[place].name)")
+    }
+    self.places = places
   }
 
   subscript(name: String) -> Member<Receiver>? { places[name].map { members[$0] } }
@@ -70,12 +75,14 @@ extension MemberTable {
 
   /// The functions of the members by name.
   func functions(_ receivers: Receivers<Receiver>) -> [String: HostFunction] {
-    var functions: [String: HostFunction] = [:]
-    for member in members {
-      guard case .function(let body) = member.access else { continue }
-      functions[member.name] = { call in
+    var functions = [String: HostFunction](minimumCapacity: members.count)
+    for place in members.indices {
+      // A copy of the whole member would copy its declaration.
+      guard case .function(let body) = members[place].access else { continue }
+      let name = members[place].name
+      functions[name] = { call in
         let receiver = try receivers.find(call)
-        try body(receiver, call, receivers.reader(receiver, member.name))
+        try body(receiver, call, receivers.reader(receiver, name))
       }
     }
     return functions
