@@ -9,6 +9,8 @@ import Scripting
 struct SweepCrew {
   /// The runs that a process has at most.
   private static let mostWaiting = 64
+  /// The longest time for which answers are left to come together, in seconds.
+  private static let longestPause = 0.005
   /// How often a run may end its process before it counts as failed.
   private static let mostDeaths = 3
 
@@ -17,6 +19,8 @@ struct SweepCrew {
   private var queue: RunQueue
   private var workers: [SweepWorker] = []
   private var deaths: [Int: Int] = [:]
+  private var answered = 0
+  private let start = MonotonicClock.now
 
   /// Prepares a number of processes with a command line.
   init(of size: Int, words: [String], for queue: RunQueue) {
@@ -38,10 +42,12 @@ struct SweepCrew {
     while goesOn() {
       for worker in workers { feed(worker) }
       if workers.allSatisfy(\.waiting.isEmpty), queue.count == 0 { return }
+      pause()
       var sources = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
       guard poll(&sources, nfds_t(sources.count), 100) > 0 else { continue }
       for (place, source) in sources.enumerated().reversed() where source.revents != 0 {
         if let lines = workers[place].read() {
+          answered += lines.count
           lines.forEach(take)
         } else if goesOn() {
           try replace(place, fail)
@@ -51,6 +57,17 @@ struct SweepCrew {
     for worker in workers { worker.stop() }
     // What was finished meanwhile counts.
     for worker in workers { while let lines = worker.read() { lines.forEach(take) } }
+  }
+
+  /// Lets answers come together while all processes have runs for longer.
+  ///
+  /// To take each answer when it comes would stop a process of the crew for each, where all cores are
+  /// busy.
+  private func pause() {
+    guard answered > 0, let least = workers.map(\.waiting.count).min() else { return }
+    let eachRun = (MonotonicClock.now - start) * Double(size) / Double(answered)
+    let time = min(Self.longestPause, eachRun * Double(least) / 2)
+    usleep(UInt32(time * 1e6))
   }
 
   private mutating func feed(_ worker: SweepWorker) {

@@ -11,6 +11,7 @@ final class SweepWorker {
   private let process: pid_t
   private var input: Int32
   private var buffer: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
 
   /// Starts a process of this program.
   ///
@@ -50,7 +51,6 @@ final class SweepWorker {
   ///
   /// - Returns: The whole lines, with their ends; nil once it has ended.
   func read() -> [[UInt8]]? {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(output, &chunk, chunk.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
     guard count > 0 else { return nil }
