@@ -85,4 +85,71 @@ struct FlightTests {
     #expect(abs(world.position(of: lift).y + 30) < 1e-3)
     #expect(abs(world.position(of: load).y + 45) < 0.5)
   }
+
+  @Test("moves each body with the same bits alone and beside others", arguments: 2...11)
+  func company(count: Int) {
+    var dice = Dice(state: UInt64(count))
+    let bodies = (0..<count).map { Flight($0, &dice) }
+    var world = World(settings: Flight.settings)
+    let ids = bodies.map { $0.add(to: &world) }
+    var lone = bodies.map { _ in World(settings: Flight.settings) }
+    let loneIDs = bodies.indices.map { bodies[$0].add(to: &lone[$0]) }
+    for step in 0..<40 {
+      for place in bodies.indices {
+        bodies[place].push(ids[place], in: &world)
+        bodies[place].push(loneIDs[place], in: &lone[place])
+        lone[place].step(by: tick)
+      }
+      world.step(by: tick)
+      for place in bodies.indices {
+        let (here, there) = (ids[place], loneIDs[place])
+        #expect(
+          world.position(of: here) == lone[place].position(of: there)
+            && world.angle(of: here) == lone[place].angle(of: there)
+            && world.velocity(of: here) == lone[place].velocity(of: there)
+            && world.angularVelocity(of: here) == lone[place].angularVelocity(of: there),
+          "body \(place) in step \(step)")
+      }
+    }
+  }
+}
+
+/// A body that flies under a constant force and torque.
+private struct Flight {
+  let definition: BodyDefinition
+  let acceleration: Vector
+  let torque: Double
+
+  /// Settings under which a fast body has to be slowed.
+  static var settings: WorldSettings {
+    var settings = WorldSettings()
+    settings.maximumSpeed = 800
+    return settings
+  }
+
+  /// A body far from others; one of five becomes too fast, and one is so in its first substep only.
+  init(_ place: Int, _ dice: inout Dice) {
+    let (accelerates, brakes) = (place % 5 == 4, place % 5 == 3)
+    var definition = BodyDefinition(
+      position: Vector(10_000 * Double(place), 0), angle: dice.number(-3, 3))
+    definition.velocity = brakes ? Vector(1_500, 0) : dice.vector(-300, 300)
+    definition.angularVelocity = dice.number(-9, 9)
+    definition.linearDamping = brakes ? 100 : max(0, dice.number(-2, 4))
+    definition.angularDamping = dice.number(0, 4)
+    self.definition = definition
+    let most = accelerates ? 20_000.0 : 400
+    acceleration = dice.vector(-most, most)
+    torque = dice.number(-1e7, 1e7)
+  }
+
+  func add(to world: inout World) -> BodyID {
+    let body = world.addBody(definition)
+    world.addShape(.box(Size(20, 30)), to: body)
+    return body
+  }
+
+  func push(_ body: BodyID, in world: inout World) {
+    world.addAcceleration(acceleration, to: body)
+    world.addTorque(torque, to: body)
+  }
 }
