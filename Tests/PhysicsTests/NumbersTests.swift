@@ -13,6 +13,7 @@ struct NumbersTests {
         ("setPose, angle", { $0.setPose(.zero, angle: $2, of: $1) }),
         ("setVelocity", { $0.setVelocity(Vector(0, $2), of: $1) }),
         ("setAngularVelocity", { $0.setAngularVelocity($2, of: $1) }),
+        ("readVelocities", { $0.readVelocities($2, of: $1) }),
         ("applyImpulse", { $0.applyImpulse(Vector($2, 0), to: $1) }),
         ("addAcceleration", { $0.addAcceleration(Vector($2, 0), to: $1) }),
         ("setAcceleration", { $0.setAcceleration(Vector($2, 0), of: $1) }),
@@ -61,6 +62,21 @@ struct NumbersTests {
     }
   }
 
+  @Test(
+    "velocities that were stored are limited as those that are set",
+    arguments: [1, -999_999, 1e6, 1.5e6, -2e6, 1e300])
+  func stored(number: Double) {
+    var (stored, set) = (World(), World())
+    let (a, b) = (
+      stored.add(.circle(radius: 10), at: .zero), set.add(.circle(radius: 10), at: .zero)
+    )
+    stored.readVelocities(number, of: a)
+    set.setVelocity(Vector(0, number), of: b)
+    set.setAngularVelocity(number, of: b)
+    #expect(stored == set)
+    #expect(stored.velocity(of: a) != .zero)
+  }
+
   @Test("huge and tiny numbers that may be set leave all numbers finite", arguments: 0..<4)
   func extremes(round: Int) {
     var dice = Dice(state: UInt64(round))
@@ -99,6 +115,25 @@ struct NumbersTests {
       // Decoding looks at every number of every record.
       #expect(throws: Never.self, "trial \(trial) of round \(round)") {
         try World(decoding: world.encoded())
+      }
+    }
+  }
+}
+
+extension World {
+  /// Gives a body velocities that were stored into the columns of a row: one downwards, and the same
+  /// number of radians per second.
+  fileprivate mutating func readVelocities(_ number: Double, of body: BodyID) {
+    var bodies = [Int32(body.index)]
+    let rows = [Int32](repeating: 0, count: Int(body.index) + 1)
+    var row = [0, 0, 0, 0, number, number]
+    rows.withUnsafeBufferPointer { rows in
+      row.withUnsafeMutableBufferPointer { row in
+        let first = row.baseAddress!
+        let columns = MotionColumns(
+          rows: rows, x: first, y: first + 1, angle: first + 2, vx: first + 3, vy: first + 4,
+          angularVelocity: first + 5)
+        bodies.withUnsafeMutableBufferPointer { _ = readVelocities(of: $0, from: columns) }
       }
     }
   }
