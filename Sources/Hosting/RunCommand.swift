@@ -37,7 +37,6 @@ public struct RunCommand {
       }
       let stage = try load(session)
       session.follow(stage)
-      defer { UntilExit.keep(stage) }
       return session.finish(with: run(stage, session, failures: { failures }))
     } catch {
       if Signals.ending == nil {

@@ -6,7 +6,6 @@ import Hosting
 enum Main {
   static func main() {
     Faults.prepare()
-    UntilExit.prepare()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
