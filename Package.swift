@@ -20,8 +20,7 @@ let bridgeSettings: [CSetting] = [
 /// They start in two thirds of the time. A toolchain without the static runtime needs
 /// `SWIFT_RUNTIME=shared`.
 ///
-/// Flags that SwiftPM calls unsafe bar other packages from what has them; programs are no products
-/// that a package depends on.
+/// Only programs may have flags that SwiftPM calls unsafe: other packages do not depend on them.
 let runtimeInside: [LinkerSetting] =
   Context.environment["SWIFT_RUNTIME"] == "shared"
   ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
