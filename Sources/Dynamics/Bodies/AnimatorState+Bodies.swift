@@ -32,7 +32,7 @@ extension AnimatorState {
       let (row, changes) = (Int(change.row), change.changes)
       guard let place = bodies.place(of: row) else { continue }
       let body = Int32(bodies.ids[place].index)
-      // As most are.
+      // Most changes are of velocities alone, and are listed together below.
       if changes == .velocity {
         bodies.storedVelocities.append(body)
         continue

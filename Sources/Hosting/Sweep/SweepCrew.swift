@@ -19,6 +19,7 @@ struct SweepCrew {
   private var queue: RunQueue
   private var workers: [SweepWorker] = []
   private var deaths: [Int: Int] = [:]
+  /// The number of answers so far, and when the crew was made.
   private var answered = 0
   private let start = MonotonicClock.now
 

@@ -11,6 +11,7 @@ final class SweepWorker {
   private let process: pid_t
   private var input: Int32
   private var buffer: [UInt8] = []
+  /// Memory to read into.
   private var chunk = [UInt8](repeating: 0, count: 65_536)
 
   /// Starts a process of this program.
