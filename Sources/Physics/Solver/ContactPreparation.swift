@@ -6,7 +6,7 @@ extension StepContext {
   /// How many groups ahead their contacts are asked for.
   private static var groupsAhead: Int { 8 }
   /// The separation where there is no point, in points.
-  private static var nowhereNear: Float { 1e30 }
+  fileprivate static var nowhereNear: Float { 1e30 }
 
   /// Fills the groups from their contacts: arms, effective masses, and the approach speeds for
   /// bounces.
@@ -99,13 +99,24 @@ extension StepContext {
     let velocityA = velocities(group.pointee.bodiesA)
     let velocityB = velocities(group.pointee.bodiesB)
     let radii = (shape.z, shape.w)
-    load(
-      &group.pointee.first, group.pointee, velocityA, velocityB, radii, isUsed,
-      (c0.pointee.point0, c1.pointee.point0, c2.pointee.point0, c3.pointee.point0))
-    load(
-      &group.pointee.second, group.pointee, velocityA, velocityB, radii, hasSecond,
-      (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
-    couple(group, softness)
+    let pairs = PairLanes(group)
+    group.pointee.first.load(
+      pairs, velocityA, velocityB, radii, isUsed,
+      transposed(
+        c0.pointee.point0.anchors, c1.pointee.point0.anchors, c2.pointee.point0.anchors,
+        c3.pointee.point0.anchors),
+      transposed(
+        c0.pointee.point0.state, c1.pointee.point0.state, c2.pointee.point0.state,
+        c3.pointee.point0.state))
+    group.pointee.second.load(
+      pairs, velocityA, velocityB, radii, hasSecond,
+      transposed(
+        c0.pointee.point1.anchors, c1.pointee.point1.anchors, c2.pointee.point1.anchors,
+        c3.pointee.point1.anchors),
+      transposed(
+        c0.pointee.point1.state, c1.pointee.point1.state, c2.pointee.point1.state,
+        c3.pointee.point1.state))
+    couple(group, pairs, softness)
     prepareRolling(
       group, (velocityA.w, velocityB.w), radii: radii, points: surface.z,
       impulse: Lanes(
@@ -125,56 +136,14 @@ extension StepContext {
     return kinds
   }
 
-  /// Loads a point, with arms about the centers of mass and effective masses.
-  @inline(__always)
-  private func load(
-    _ point: inout ContactPointLanes, _ group: ContactLanes, _ a: VelocityLanes,
-    _ b: VelocityLanes, _ radii: (a: Lanes, b: Lanes), _ exists: Lanes,
-    _ points: (ContactPoint, ContactPoint, ContactPoint, ContactPoint)
-  ) {
-    let (nx, ny) = (group.normalX, group.normalY)
-    let anchors = transposed(
-      points.0.anchors, points.1.anchors, points.2.anchors, points.3.anchors)
-    let state = transposed(points.0.state, points.1.state, points.2.state, points.3.state)
-    // The anchors are halfway between the surfaces; friction acts where the surfaces will touch.
-    let half = 0.5 * Lanes.larger(state.x, .zero)
-    point.normalArmA = anchors.x * ny - anchors.y * nx
-    point.tangentArmA = anchors.x * nx + anchors.y * ny - half
-    point.normalArmB = anchors.z * ny - anchors.w * nx
-    point.tangentArmB = anchors.z * nx + anchors.w * ny + half
-    let overlap = 0.5 * Lanes.smaller(state.x, .zero)
-    point.coreA = point.tangentArmA - (radii.a + overlap)
-    point.coreB = point.tangentArmB + (radii.b + overlap)
-    point.separation = Lanes(repeating: Self.nowhereNear).replacing(
-      with: state.x, where: exists .> .zero)
-    point.normalImpulse = state.z * exists
-    point.tangentImpulse = state.w * exists
-    point.totalNormalImpulse = .zero
-    point.totalTangentImpulse = .zero
-    let (mx, my) = (group.massAX + group.massBX, group.massAY + group.massBY)
-    let normal =
-      mx * nx * nx + my * ny * ny + group.inertiaA * point.normalArmA * point.normalArmA
-      + group.inertiaB * point.normalArmB * point.normalArmB
-    let tangent =
-      mx * ny * ny + my * nx * nx + group.inertiaA * point.tangentArmA * point.tangentArmA
-      + group.inertiaB * point.tangentArmB * point.tangentArmB
-    point.normalMass = (exists / normal).replacing(with: 0, where: normal .<= 0)
-    point.tangentMass = (exists / tangent).replacing(with: 0, where: tangent .<= 0)
-    point.relativeVelocity =
-      (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * point.normalArmB - a.w * point.normalArmA
-  }
-
   /// The coupling of the two points of a contact.
   @inline(__always)
-  private func couple(_ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness) {
+  private func couple(
+    _ group: UnsafeMutablePointer<ContactLanes>, _ pairs: PairLanes, _ softness: Softness
+  ) {
     let (p, q) = (group.pointee.first, group.pointee.second)
-    let (nx, ny) = (group.pointee.normalX, group.pointee.normalY)
-    let mx = group.pointee.massAX + group.pointee.massBX
-    let my = group.pointee.massAY + group.pointee.massBY
-    let (inertiaA, inertiaB) = (group.pointee.inertiaA, group.pointee.inertiaB)
-    let normal =
-      mx * nx * nx + my * ny * ny + inertiaA * p.normalArmA * q.normalArmA
-      + inertiaB * p.normalArmB * q.normalArmB
+    let normal = pairs.response(
+      pairs.along, (p.normalArmA, q.normalArmA), (p.normalArmB, q.normalArmB))
     let square = normal * normal * p.normalMass * q.normalMass
     // At least 1, or 0 where the points cannot be distinguished.
     let scale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
@@ -185,9 +154,8 @@ extension StepContext {
     let correlation = normal * (p.normalMass * q.normalMass).squareRoot()
     let give = (1 + correlation) * softness.impulseScale
     group.pointee.softScale = softness.massScale / (softness.massScale + give)
-    group.pointee.tangentCoupling =
-      mx * ny * ny + my * nx * nx + inertiaA * p.tangentArmA * q.tangentArmA
-      + inertiaB * p.tangentArmB * q.tangentArmB
+    group.pointee.tangentCoupling = pairs.response(
+      pairs.across, (p.tangentArmA, q.tangentArmA), (p.tangentArmB, q.tangentArmB))
   }
 
   /// Replaces the speeds along the normals by those at the moment of impact.
@@ -237,6 +205,32 @@ extension StepContext {
   }
 }
 
+/// The pairs of bodies of a group's contacts.
+private struct PairLanes {
+  let normalX, normalY: Lanes
+  /// The sums of the inverse masses along the normals, and across them.
+  let along, across: Lanes
+  private let inertiaA, inertiaB: Lanes
+
+  @inline(__always)
+  init(_ group: UnsafeMutablePointer<ContactLanes>) {
+    let (nx, ny) = (group.pointee.normalX, group.pointee.normalY)
+    let mx = group.pointee.massAX + group.pointee.massBX
+    let my = group.pointee.massAY + group.pointee.massBY
+    (normalX, normalY) = (nx, ny)
+    along = mx * nx * nx + my * ny * ny
+    across = mx * ny * ny + my * nx * nx
+    (inertiaA, inertiaB) = (group.pointee.inertiaA, group.pointee.inertiaB)
+  }
+
+  /// The change of speed at one point by an impulse of 1 at another: by the masses, and by the inertias
+  /// with the arms of both.
+  @inline(__always)
+  func response(_ masses: Lanes, _ armsA: (Lanes, Lanes), _ armsB: (Lanes, Lanes)) -> Lanes {
+    masses + inertiaA * armsA.0 * armsA.1 + inertiaB * armsB.0 * armsB.1
+  }
+}
+
 // Numbers of a record that are loaded at once.
 extension MassRecord {
   @inline(__always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
@@ -261,6 +255,36 @@ extension ContactPoint {
 }
 
 extension ContactPointLanes {
+  /// Loads a point, with arms about the centers of mass and effective masses.
+  @inline(__always)
+  fileprivate mutating func load(
+    _ pairs: PairLanes, _ a: VelocityLanes, _ b: VelocityLanes, _ radii: (a: Lanes, b: Lanes),
+    _ exists: Lanes, _ anchors: Transposed, _ state: Transposed
+  ) {
+    let (nx, ny) = (pairs.normalX, pairs.normalY)
+    // The anchors are halfway between the surfaces; friction acts where the surfaces will touch.
+    let half = 0.5 * Lanes.larger(state.x, .zero)
+    normalArmA = anchors.x * ny - anchors.y * nx
+    tangentArmA = anchors.x * nx + anchors.y * ny - half
+    normalArmB = anchors.z * ny - anchors.w * nx
+    tangentArmB = anchors.z * nx + anchors.w * ny + half
+    let overlap = 0.5 * Lanes.smaller(state.x, .zero)
+    coreA = tangentArmA - (radii.a + overlap)
+    coreB = tangentArmB + (radii.b + overlap)
+    separation = Lanes(repeating: StepContext.nowhereNear).replacing(
+      with: state.x, where: exists .> .zero)
+    normalImpulse = state.z * exists
+    tangentImpulse = state.w * exists
+    totalNormalImpulse = .zero
+    totalTangentImpulse = .zero
+    let normal = pairs.response(pairs.along, (normalArmA, normalArmA), (normalArmB, normalArmB))
+    let tangent = pairs.response(
+      pairs.across, (tangentArmA, tangentArmA), (tangentArmB, tangentArmB))
+    normalMass = (exists / normal).replacing(with: 0, where: normal .<= 0)
+    tangentMass = (exists / tangent).replacing(with: 0, where: tangent .<= 0)
+    relativeVelocity = (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * normalArmB - a.w * normalArmA
+  }
+
   @inline(__always)
   fileprivate func store(_ lane: Int, in point: inout ContactPoint) {
     point.relativeVelocity = relativeVelocity[lane]
