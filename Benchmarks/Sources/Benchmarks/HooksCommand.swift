@@ -6,7 +6,9 @@ import Worlds
 /// Items with a hook each beside LÖVE, as one table, and a flock: `--hooks FOLDER [--rounds N]`.
 ///
 /// Both call a hook for each item and tick that reads place and velocity of a body and stores its
-/// velocity, and both step the world. Times are processor times of an item and tick.
+/// velocity, and both step the world. Plain C with Lua's library calls the same hook, with fields that
+/// are read and stored by C functions and with a limit of instructions, but steps no world. Times are
+/// processor times of an item and tick.
 struct HooksCommand {
   /// The folder that LÖVE runs.
   private let folder: String
@@ -44,23 +46,27 @@ struct HooksCommand {
       """
       Processor time of an item and tick in ns, medians of \(rounds) interleaved rounds.
 
-      | items | LÖVE | ours | ratio | ours, hook empty | ours, group |
-      | ---: | ---: | ---: | ---: | ---: | ---: |
+      | items | LÖVE | ours | ratio | ours, hook empty | ours, group | C and Lua, no world |
+      | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
       """)
     for count in Self.counts {
       let ticks = Self.work / count
-      var times = [[Double]](repeating: [], count: 4)
+      var times = [[Double]](repeating: [], count: 5)
       let stages = [
         try ScriptedItems(count: count), try ScriptedItems(count: count, hook: Self.empty),
         try ScriptedItems(count: count, isGroup: true),
       ]
       for stage in stages { try stage.stage.advance(ticks: 10) }
+      let plain = try Peer(items: count, tables: false)
+      try plain.setHook(ScriptedItems.hook, limit: 1_000_000)
       for _ in 0..<rounds {
         times[0].append(try timeOfPeer(count: count, ticks: ticks))
         for (index, stage) in stages.enumerated() {
           let time = try duration { _ = try stage.stage.advance(ticks: ticks) }
           times[index + 1].append(time / Double(count * ticks))
         }
+        let time = try duration { for _ in 0..<ticks { try plain.tick() } }
+        times[4].append(time / Double(count * ticks))
       }
       let medians = times.map { $0.sorted()[$0.count / 2] }
       let cells =

@@ -27,9 +27,10 @@ final class Peer {
     }
   }
 
-  /// Gives every item a hook.
-  func setHook(_ source: String) throws {
+  /// Gives every item a hook, which may take a number of instructions; 0 for any number.
+  func setHook(_ source: String, limit: Int = 0) throws {
     guard peer_hook(peer, source) else { throw PeerError(message: "bad source: \(source)") }
+    peer_limit(peer, Int32(limit))
   }
 
   /// Calls the hook of every item.

@@ -14,7 +14,14 @@ struct peer {
   int chunk;
   int hook;
   int *selves;
+  int limit;
 };
+
+/// Ends a hook that exceeds its limit.
+static void stop(lua_State *L, lua_Debug *activation) {
+  (void)activation;
+  luaL_error(L, "too many instructions");
+}
 
 /// Makes a table with the fields that an item has. Stack: [-0, +1].
 static void push_table(lua_State *L) {
@@ -95,9 +102,12 @@ bool peer_hook(peer *peer, const char *source) {
   return true;
 }
 
+void peer_limit(peer *peer, int instructions) { peer->limit = instructions; }
+
 bool peer_tick(peer *peer, double dt) {
   lua_State *L = peer->L;
   for (int row = 0; row < peer->columns.count; row++) {
+    if (peer->limit > 0) lua_sethook(L, stop, LUA_MASKCOUNT, peer->limit);
     lua_rawgeti(L, LUA_REGISTRYINDEX, peer->hook);
     lua_rawgeti(L, LUA_REGISTRYINDEX, peer->selves[row]);
     lua_pushnumber(L, dt);
