@@ -15,15 +15,23 @@ let bridgeSettings: [CSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
-/// What the programs are linked with: on Linux they have Swift's runtime inside.
-///
-/// They start in two thirds of the time. A toolchain without the static runtime needs
-/// `SWIFT_RUNTIME=shared`.
+/// What programs are linked with in release builds on Linux, unless the environment says
+/// `LIBRARIES=shared`: not every system has static libraries.
 ///
 /// Only programs may have flags that SwiftPM calls unsafe: other packages do not depend on them.
-let runtimeInside: [LinkerSetting] =
-  Context.environment["SWIFT_RUNTIME"] == "shared"
-  ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
+  guard Context.environment["LIBRARIES"] != "shared" else { return [] }
+  let place = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+  return libraries.map { .linkedLibrary($0, place) } + [.unsafeFlags(flags, place)]
+}
+
+/// All libraries are inside `libration`, which so starts in half of the time.
+///
+/// Those with names are what Lua and libedit need. Other linkers warn of what nobody calls.
+let librariesInside = inside(["bsd", "md", "tinfo"], flags: ["-static-executable", "-use-ld=lld"])
+
+/// Swift's runtime is inside `libration-view`; libwebsockets needs many libraries.
+let runtimeInside = inside(flags: ["-static-stdlib"])
 
 /// A room of the house: a library target and the rooms it may import.
 func room(
@@ -97,7 +105,7 @@ let package = Package(
       resources: [.embedInCode("page")]),
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings,
-      linkerSettings: runtimeInside),
+      linkerSettings: librariesInside),
     // No product that is built or embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",

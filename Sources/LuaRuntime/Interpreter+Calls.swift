@@ -85,17 +85,15 @@ extension Interpreter {
     return read(state, -1)
   }
 
-  /// Calls `function(self, number)` and drops its results: the cheapest way into a script.
+  /// Calls `function(receiver, number)` and drops its results.
   ///
   /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
   public func callHook(
-    _ function: Reference, _ self: Reference, _ number: Double, fuel: Fuel = .hook
+    _ function: Reference, _ receiver: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
-    try checkStack()
-    if !ledger.released.isEmpty { forgetReleased() }
-    let hook = lb_hook(function: function.number, self: self.number, clock: 0, owner: 0)
-    let status = lb_call_hook(host, state, hook, 0, number, Int64(fuel.units))
-    guard status == LB_OK else { throw lastError() }
+    let hook = lb_hook(function: function.number, self: receiver.number, clock: 0, owner: 0)
+    var calls = HookCalls(self)
+    try calls.call(ScriptHook(raw: hook), time: 0, number, fuel: fuel)
   }
 
   /// Makes a hook that can be called many times at the least cost.
@@ -114,18 +112,6 @@ extension Interpreter {
     return ScriptHook(
       raw: lb_hook(
         function: function.number, self: receiver.number, clock: key.number, owner: owner))
-  }
-
-  /// Stores the time in the hook's receiver, calls `function(receiver, number)`, and drops its results.
-  ///
-  /// - Throws: `LuaError` for whatever the function raises or runs out of.
-  public func call(
-    _ hook: ScriptHook, time: Double, _ number: Double, fuel: Fuel = .hook
-  ) throws(LuaError) {
-    try checkStack()
-    if !ledger.released.isEmpty { forgetReleased() }
-    let status = lb_call_hook(host, state, hook.raw, time, number, Int64(fuel.units))
-    guard status == LB_OK else { throw lastError() }
   }
 
   private func makeKey(_ name: String) -> Reference {

@@ -16,9 +16,12 @@ extension Interpreter {
   /// - Throws: `LuaError` when this is the outermost call and less than `leastStack` is left.
   @inline(__always)
   func checkStack() throws(LuaError) {
-    guard lb_stack_left() < Self.leastStack, !isRunning else { return }
-    throw Self.stackError
+    guard hasStack else { throw Self.stackError }
   }
+
+  /// Whether enough stack is left for the outermost call.
+  @inline(__always)
+  var hasStack: Bool { lb_stack_left() >= Self.leastStack || isRunning }
 
   /// The error that refuses a thread.
   static var stackError: LuaError {

@@ -199,20 +199,40 @@ bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
   return is_done;
 }
 
+// The places of what calls of hooks share, above the bottom of the stack.
+enum { HANDLER = 1, CLOCK };
+
+lb_hooks lb_begin_hooks(lua_State *L) {
+  lb_hooks hooks = {.bottom = -1};
+  if (!lua_checkstack(L, 12)) return hooks;
+  hooks.bottom = lua_gettop(L);
+  lua_pushcfunction(L, lb_message_handler);
+  lua_pushnil(L);
+  return hooks;
+}
+
+void lb_end_hooks(lua_State *L, lb_hooks hooks) {
+  if (hooks.bottom >= 0) lua_settop(L, hooks.bottom);
+}
+
 lb_status lb_call_hook(
-    lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel) {
-  lb_calls *calls = lb_calls_of(host);
-  if (!lua_checkstack(L, 8)) {
+    lb_host *host, lua_State *L, lb_hooks *hooks, lb_hook hook, double time, double number,
+    int64_t fuel) {
+  if (hooks->bottom < 0) {
     static const char message[] = "calls are nested too deeply";
-    calls->error =
+    lb_calls_of(host)->error =
         (lb_error){.kind = LB_RUNTIME, .message = message, .message_length = sizeof message - 1};
     return LB_RUNTIME;
   }
-  int bottom = lua_gettop(L);
-  lua_pushcfunction(L, lb_message_handler);
+  const int bottom = hooks->bottom;
+  if (hooks->clock != hook.clock) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, hook.clock);
+    lua_replace(L, bottom + CLOCK);
+    hooks->clock = hook.clock;
+  }
   lua_rawgeti(L, LUA_REGISTRYINDEX, hook.function);
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, hook.self) == LUA_TTABLE && hook.clock != 0) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, hook.clock);
+    lua_pushvalue(L, bottom + CLOCK);
     lua_pushnumber(L, time);
     lua_rawset(L, -3);
   }
@@ -220,10 +240,8 @@ lb_status lb_call_hook(
   uint8_t owner = host->owner;
   if (hook.owner != 0) host->owner = hook.owner;
   call_state saved = enter(host, L, fuel, false);
-  int status = lua_pcall(L, 2, 0, bottom + 1);
-  if (status == LUA_OK) lua_settop(L, bottom);
-  else lua_remove(L, bottom + 1);
-  lb_status result = finish(host, L, &saved, status, bottom);
+  int status = lua_pcall(L, 2, 0, bottom + HANDLER);
+  lb_status result = finish(host, L, &saved, status, bottom + CLOCK);
   host->owner = owner;
   return result;
 }

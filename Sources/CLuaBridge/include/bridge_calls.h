@@ -80,10 +80,22 @@ typedef struct lb_hook {
   uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
+/// What calls of hooks on a stack share, from `lb_begin_hooks` to `lb_end_hooks`.
+typedef struct lb_hooks {
+  int bottom;    ///< The height of the stack below; -1 when it has no room.
+  int64_t clock; ///< The name on the stack of the field for the time; 0 for none.
+} lb_hooks;
+
+/// Begins calls of hooks. Nothing else may leave something on the stack until `lb_end_hooks`.
+/// Stack: [-0, +2].
+lb_hooks lb_begin_hooks(lua_State *L);
+/// Ends them. Stack: [-2, +0].
+void lb_end_hooks(lua_State *L, lb_hooks hooks);
 /// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.
 /// Stack: [-0, +0].
 lb_status lb_call_hook(
-    lb_host *host, lua_State *L, lb_hook hook, double time, double number, int64_t fuel);
+    lb_host *host, lua_State *L, lb_hooks *hooks, lb_hook hook, double time, double number,
+    int64_t fuel);
 
 /// Compiles source text (never bytecode). The chunk gets the table on top as its globals; `fuel` is
 /// as in `lb_call`.

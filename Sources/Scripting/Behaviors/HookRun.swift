@@ -41,11 +41,13 @@ final class HookRun: ActionRun {
     for part in parts {
       let caller = behaviors[part.lowerBound].caller
       let interpreter = caller.interpreter
+      var calls = HookCalls(interpreter)
       for place in part {
         let entry = entries[place]
         writer.pointee = entry.writer
         caller.tick(
-          entry.place, dt, by: interpreter, meter: entry.meter, for: behaviors[place].instance)
+          entry.place, dt, by: interpreter, &calls, meter: entry.meter,
+          for: behaviors[place].instance)
       }
     }
   }
@@ -71,11 +73,13 @@ struct HookCaller {
   ///   - place: The place of the behavior's clock and work.
   ///   - dt: The tick's duration, in seconds.
   ///   - interpreter: The interpreter, which the caller keeps.
+  ///   - calls: What the calls of the part share.
   ///   - meter: The place of the behavior's meter.
   ///   - instance: The behavior as scripts see it; rarely needed.
   @inline(__always)
   func tick(
-    _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter, meter: PlaceKey,
+    _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter, _ calls: inout HookCalls,
+    meter: PlaceKey,
     for instance: @autoclosure () -> BehaviorInstance?
   ) {
     let time = Double(store.state.clocks[place].next()) / rate
@@ -85,7 +89,7 @@ struct HookCaller {
     } else if let hook = work.hook {
       do {
         try pool.call(interpreter) { () throws(LuaError) in
-          try interpreter.call(hook, time: time, dt, fuel: work.fuel)
+          try calls.call(hook, time: time, dt, fuel: work.fuel)
         }
         store.count(fuel: interpreter.fuelOfLastCall, by: meter, of: instance())
       } catch {

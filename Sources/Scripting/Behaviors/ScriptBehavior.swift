@@ -29,6 +29,8 @@ final class ScriptBehavior: DynamicBehavior {
   func restartClock() { caller.store.state.clocks[place].ticks = 0 }
 
   override func didTick(_ dt: Double) {
-    caller.tick(place.key, dt, by: caller.interpreter, meter: meter.key, for: instance)
+    let interpreter = caller.interpreter
+    var calls = HookCalls(interpreter)
+    caller.tick(place.key, dt, by: interpreter, &calls, meter: meter.key, for: instance)
   }
 }
