@@ -145,9 +145,11 @@ struct OwnerTests {
     let function = try #require(hook.asFunction)
     let receiver = interpreter.makeTable()
     let prepared = interpreter.makeHook(function, on: receiver, clock: "elapsed", owner: 7)
-    try interpreter.call(prepared, time: 0, 100)
+    try prepared.callOnce(interpreter, time: 0, 100)
     #expect(interpreter.memoryUsed(by: 7) > 5_000)
-    let error = #expect(throws: LuaError.self) { try interpreter.call(prepared, time: 1, 1e6) }
+    let error = #expect(throws: LuaError.self) {
+      try prepared.callOnce(interpreter, time: 1, 1e6)
+    }
     #expect(error?.kind == .memory)
     #expect(interpreter.memoryOwner == 0)
     #expect(try interpreter.call(function, [.table(receiver), 1]).isEmpty)
