@@ -246,41 +246,12 @@ lb_status lb_call_hook(
   return result;
 }
 
-/// Skips a byte order mark, and the text of a first line that begins with "#".
-static void skip_preamble(const char **source, size_t *length) {
-  size_t skipped = 0;
-  if (*length >= 3 && memcmp(*source, "\xEF\xBB\xBF", 3) == 0) skipped = 3;
-  if (skipped < *length && (*source)[skipped] == '#')
-    while (skipped < *length && (*source)[skipped] != '\n') skipped++;
-  *source += skipped;
-  *length -= skipped;
-}
-
-/// Copies a chunk's name to an address that is always the same. Lua looks strings up by their
-/// address first, so otherwise it would depend on the caller's address whether a long name is
-/// stored again.
-static const char *settled_name(lb_host *host, const char *name) {
-  size_t size = strlen(name) + 1;
-  if (size > sizeof host->chunk_name) return name;
-  return memcpy(host->chunk_name, name, size);
-}
-
 lb_status lb_load(
     lb_host *host, lua_State *L, const char *source, size_t length, const char *name,
     int64_t fuel) {
   int bottom = lua_gettop(L) - 1;
   call_state saved = enter(host, L, fuel, false);
-  if (source == NULL) source = "";
-  skip_preamble(&source, &length);
-  bool is_too_long = length > LB_LONGEST_SOURCE;
-  if (is_too_long) {
-    lua_pushfstring(L, "%s:1: a file has %d KiB at most", *name == '@' ? name + 1 : name,
-                    LB_LONGEST_SOURCE >> 10);
-  } else {
-    lb_charge(host, lb_cost_of_source(source, length));
-  }
-  // lua_load makes its own protected call.
-  int status = is_too_long ? LUA_ERRSYNTAX : lb_compile(L, source, length, settled_name(host, name));
+  int status = lb_compile_file(L, source, length, name);
   if (status == LUA_OK) {
     lua_insert(L, -2);
     lua_setupvalue(L, -2, 1);

@@ -59,6 +59,9 @@ static inline lb_calls *lb_calls_of(lb_host *host) { return (lb_calls *)host; }
 int64_t lb_cost_of_source(const char *source, size_t length);
 /// Compiles a text, as `luaL_loadbufferx` does. Stack: [-0, +1].
 int lb_compile(lua_State *L, const char *source, size_t length, const char *name);
+/// Compiles the text of a file, which may be NULL or begin with a byte order mark, and charges for it.
+/// Stack: [-0, +1].
+int lb_compile_file(lua_State *L, const char *source, size_t length, const char *name);
 // repetition.c
 /// The length of the prefix of a message, up to a ": ", that the rest of the message repeats.
 size_t lb_repeated_prefix(const char *message, size_t length);

@@ -50,3 +50,36 @@ int64_t lb_cost_of_source(const char *source, size_t length) {
     count += occurrences(source, length, jumps[i]);
   return CHUNK_FUEL + (int64_t)length * BYTE_FUEL + count * count / PAIR_FUEL_SHARE;
 }
+
+/// Skips a byte order mark, and the text of a first line that begins with "#".
+static void skip_preamble(const char **source, size_t *length) {
+  size_t skipped = 0;
+  if (*length >= 3 && memcmp(*source, "\xEF\xBB\xBF", 3) == 0) skipped = 3;
+  if (skipped < *length && (*source)[skipped] == '#')
+    while (skipped < *length && (*source)[skipped] != '\n') skipped++;
+  *source += skipped;
+  *length -= skipped;
+}
+
+/// Copies a chunk's name to an address that is always the same. Lua looks strings up by their
+/// address first, so otherwise it would depend on the caller's address whether a long name is
+/// stored again.
+static const char *settled_name(lb_host *host, const char *name) {
+  size_t size = strlen(name) + 1;
+  if (size > sizeof host->chunk_name) return name;
+  return memcpy(host->chunk_name, name, size);
+}
+
+int lb_compile_file(lua_State *L, const char *source, size_t length, const char *name) {
+  lb_host *host = lb_host_of(L);
+  if (source == NULL) source = "";
+  skip_preamble(&source, &length);
+  if (length > LB_LONGEST_SOURCE) {
+    lua_pushfstring(L, "%s:1: a file has %d KiB at most", *name == '@' ? name + 1 : name,
+                    LB_LONGEST_SOURCE >> 10);
+    return LUA_ERRSYNTAX;
+  }
+  lb_charge(host, lb_cost_of_source(source, length));
+  // lua_load makes its own protected call.
+  return lb_compile(L, source, length, settled_name(host, name));
+}
