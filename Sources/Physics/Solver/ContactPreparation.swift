@@ -100,20 +100,10 @@ extension StepContext {
     let pairs = PairLanes(group)
     group.pointee.first.load(
       pairs, velocityA, velocityB, radii, isUsed,
-      transposed(
-        c0.pointee.point0.anchors, c1.pointee.point0.anchors, c2.pointee.point0.anchors,
-        c3.pointee.point0.anchors),
-      transposed(
-        c0.pointee.point0.state, c1.pointee.point0.state, c2.pointee.point0.state,
-        c3.pointee.point0.state))
+      (c0.pointee.point0, c1.pointee.point0, c2.pointee.point0, c3.pointee.point0))
     group.pointee.second.load(
       pairs, velocityA, velocityB, radii, hasSecond,
-      transposed(
-        c0.pointee.point1.anchors, c1.pointee.point1.anchors, c2.pointee.point1.anchors,
-        c3.pointee.point1.anchors),
-      transposed(
-        c0.pointee.point1.state, c1.pointee.point1.state, c2.pointee.point1.state,
-        c3.pointee.point1.state))
+      (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
     couple(group, pairs, softness)
     prepareRolling(
       group, (velocityA.w, velocityB.w), radii: radii, points: surface.z,
@@ -214,16 +204,6 @@ extension ContactRecord {
 
   @inline(__always)
   fileprivate var surface: Lanes { Lanes(friction, elasticity, Float(pointCount), 0) }
-}
-
-extension ContactPoint {
-  @inline(__always)
-  fileprivate var anchors: Lanes { Lanes(anchorAX, anchorAY, anchorBX, anchorBY) }
-
-  @inline(__always)
-  fileprivate var state: Lanes {
-    Lanes(separation, relativeVelocity, normalImpulse, tangentImpulse)
-  }
 }
 
 extension ContactPointLanes {

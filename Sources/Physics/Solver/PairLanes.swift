@@ -34,8 +34,11 @@ extension ContactPointLanes {
   @inline(__always)
   mutating func load(
     _ pairs: PairLanes, _ a: VelocityLanes, _ b: VelocityLanes, _ radii: (a: Lanes, b: Lanes),
-    _ exists: Lanes, _ anchors: Transposed, _ state: Transposed
+    _ exists: Lanes, _ points: (ContactPoint, ContactPoint, ContactPoint, ContactPoint)
   ) {
+    let anchors = transposed(
+      points.0.anchors, points.1.anchors, points.2.anchors, points.3.anchors)
+    let state = transposed(points.0.state, points.1.state, points.2.state, points.3.state)
     let (nx, ny) = (pairs.normalX, pairs.normalY)
     // The anchors are halfway between the surfaces; friction acts where the surfaces will touch.
     let half = 0.5 * Lanes.larger(state.x, .zero)
@@ -58,5 +61,16 @@ extension ContactPointLanes {
     normalMass = (exists / normal).replacing(with: 0, where: normal .<= 0)
     tangentMass = (exists / tangent).replacing(with: 0, where: tangent .<= 0)
     relativeVelocity = (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * normalArmB - a.w * normalArmA
+  }
+}
+
+// Numbers of a point that are loaded at once.
+extension ContactPoint {
+  @inline(__always)
+  fileprivate var anchors: Lanes { Lanes(anchorAX, anchorAY, anchorBX, anchorBY) }
+
+  @inline(__always)
+  fileprivate var state: Lanes {
+    Lanes(separation, relativeVelocity, normalImpulse, tangentImpulse)
   }
 }
