@@ -30,13 +30,19 @@ struct ChildProcess {
   ///
   /// - Parameter work: Runs again and again until the program has ended; nil only waits.
   /// - Returns: The processor time of the program and the real time since its start, in seconds.
-  /// - Throws: When the program fails, and what `work` throws.
+  /// - Throws: When the program fails, and what `work` throws, which ends the program.
   func wait(while work: (() throws -> Void)? = nil) throws -> (processor: Double, real: Double) {
     var (status, usage): (Int32, rusage) = (0, rusage())
     while true {
       let ended = wait4(process, &status, work == nil ? 0 : WNOHANG, &usage)
       if ended == process { break }
-      try work?()
+      do {
+        try work?()
+      } catch {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        throw error
+      }
     }
     guard status == 0 else { throw PeerError(message: "\(program) failed") }
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
@@ -44,16 +50,17 @@ struct ChildProcess {
   }
 }
 
-/// Runs work on one core, together with the programs that it starts.
+/// Runs work on one of this program's cores, together with the programs that it starts.
 ///
 /// - Throws: When there is no `taskset`, which Linux systems have, and what `work` throws.
 func onOneCore(_ work: () throws -> Void) throws {
-  func use(cores: String) throws {
+  func use(_ cores: String) throws {
     _ = try ChildProcess(["taskset", "--cpu-list", "--pid", cores, "\(getpid())"]).wait()
   }
-  try use(cores: "0")
+  guard let cores = Machine.usableCores else { throw PeerError(message: "no cores are known") }
+  try use(String(cores.prefix(while: \.isNumber)))
+  defer { try? use(cores) }
   try work()
-  try use(cores: "0-\(sysconf(Int32(_SC_NPROCESSORS_CONF)) - 1)")
 }
 
 /// The seconds since some moment.

@@ -13,8 +13,7 @@ struct Machine {
 
   /// Reads the description of this machine.
   init() {
-    let line = Self.lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }
-    processor = line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown"
+    processor = Self.value("model name", in: "/proc/cpuinfo") ?? "unknown"
     cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     var name = utsname()
     uname(&name)
@@ -31,11 +30,17 @@ struct Machine {
     withUnsafeBytes(of: name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  private static func lines(of path: String) -> [Substring] {
-    guard let file = fopen(path, "r") else { return [] }
+  /// The cores that this program may use, as `taskset` takes them; nil where no file says so.
+  static var usableCores: String? { value("Cpus_allowed_list", in: "/proc/self/status") }
+
+  /// The first value behind a name and a colon.
+  private static func value(_ name: String, in path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+    let value = lines.first { $0.hasPrefix(name) }?.split(separator: ":").last
+    return value.map { String($0.drop(while: \.isWhitespace)) }
   }
 }
