@@ -1,9 +1,11 @@
 import Glibc
 
-/// A program that runs beside this one; what it says is thrown away.
-struct ChildProcess {
+/// A program that runs beside this one, at most as long as the object exists; what it says is thrown
+/// away.
+final class ChildProcess {
   private let program: String
   private let process: pid_t
+  private var hasEnded = false
   private let start = realTime()
 
   /// Starts a program.
@@ -26,24 +28,25 @@ struct ChildProcess {
     (program, self.process) = (words[0], process)
   }
 
+  deinit {
+    if hasEnded { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
   /// Waits for the program's end, and works meanwhile.
   ///
   /// - Parameter work: Runs again and again until the program has ended; nil only waits.
   /// - Returns: The processor time of the program and the real time since its start, in seconds.
-  /// - Throws: When the program fails, and what `work` throws, which ends the program.
+  /// - Throws: When the program fails, and what `work` throws.
   func wait(while work: (() throws -> Void)? = nil) throws -> (processor: Double, real: Double) {
     var (status, usage): (Int32, rusage) = (0, rusage())
     while true {
       let ended = wait4(process, &status, work == nil ? 0 : WNOHANG, &usage)
       if ended == process { break }
-      do {
-        try work?()
-      } catch {
-        kill(process, SIGKILL)
-        waitpid(process, nil, 0)
-        throw error
-      }
+      try work?()
     }
+    hasEnded = true
     guard status == 0 else { throw PeerError(message: "\(program) failed") }
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return (seconds(usage.ru_utime) + seconds(usage.ru_stime), realTime() - start)
@@ -52,15 +55,20 @@ struct ChildProcess {
 
 /// Runs work on one of this program's cores, together with the programs that it starts.
 ///
-/// - Throws: When there is no `taskset`, which Linux systems have, and what `work` throws.
+/// - Throws: What `work` throws, and when there is no `taskset` or no list of cores, which Linux
+///   systems have.
 func onOneCore(_ work: () throws -> Void) throws {
   func use(_ cores: String) throws {
     _ = try ChildProcess(["taskset", "--cpu-list", "--pid", cores, "\(getpid())"]).wait()
   }
-  guard let cores = Machine.usableCores else { throw PeerError(message: "no cores are known") }
+  guard let cores = Machine.usableCores else {
+    throw PeerError(message: "/proc/self/status must list the cores that this program may use")
+  }
   try use(String(cores.prefix(while: \.isNumber)))
-  defer { try? use(cores) }
-  try work()
+  let result = Result { try work() }
+  // Otherwise what is measured later would run on one core too.
+  try use(cores)
+  try result.get()
 }
 
 /// The seconds since some moment.
