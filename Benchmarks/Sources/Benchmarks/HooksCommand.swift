@@ -27,6 +27,11 @@ struct HooksCommand {
   init(_ words: [String]) throws {
     guard words.count > 1 else { throw Self.usage }
     folder = words[1]
+    // LÖVE would show a window and wait.
+    guard access(folder + "/main.lua", R_OK) == 0 else {
+      throw SceneCommand.Mistake(
+        "--hooks must be followed by a folder with a main.lua, not \(folder)")
+    }
     let options = Array(words.dropFirst(2))
     guard !options.isEmpty else { return }
     guard options.count == 2, options[0] == "--rounds", let number = Int(options[1]), number > 0

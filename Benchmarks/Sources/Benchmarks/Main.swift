@@ -5,19 +5,22 @@ import Worlds
 /// Measures the host and its peers in one run; see `Benchmarks/README.md`.
 @main
 enum Main {
-  static func main() throws {
-    let words = Array(CommandLine.arguments.dropFirst())
+  static func main() {
     do {
-      switch words.first {
-      case "--scene": return try SceneCommand(words, engines: WorldReport.engines).run()
-      case "--describe": return try DescribeCommand(words).run()
-      case "--beside": return try BesideCommand(words).run()
-      case "--hooks": return try HooksCommand(words).run()
-      default: break
-      }
-    } catch let mistake as SceneCommand.Mistake {
-      print(mistake)
-      exit(2)
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      print(error)
+      exit(error is SceneCommand.Mistake ? 2 : 1)
+    }
+  }
+
+  private static func run(_ words: [String]) throws {
+    switch words.first {
+    case "--scene": return try SceneCommand(words, engines: WorldReport.engines).run()
+    case "--describe": return try DescribeCommand(words).run()
+    case "--beside": return try BesideCommand(words).run()
+    case "--hooks": return try HooksCommand(words).run()
+    default: break
     }
     if words.first == "--endurance" {
       guard words.count == 2, let ticks = Int(words[1]), ticks >= Endurance.fewest else {

@@ -2,8 +2,9 @@ import CPeer
 import LuaRuntime
 
 /// An error of a peer.
-struct PeerError: Error {
+struct PeerError: Error, CustomStringConvertible {
   var message: String
+  var description: String { message }
 }
 
 /// Stock Lua with items as C userdata or as plain tables.
