@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// What every Swift room is built with: Swift 6, explicit and internal imports, no warnings.

@@ -8,7 +8,7 @@ struct DoubleDouble {
   var tail: Double
 
   /// The exact sum of two numbers.
-  @inline(__always)
+  @inline(always)
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let head = a + b
     let part = head - a
@@ -16,14 +16,14 @@ struct DoubleDouble {
   }
 
   /// The exact sum of two numbers, the first not smaller in magnitude.
-  @inline(__always)
+  @inline(always)
   static func orderedSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let head = a + b
     return DoubleDouble(head: head, tail: b - (head - a))
   }
 
   /// The exact product of two numbers.
-  @inline(__always)
+  @inline(always)
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let p = a * 0x1.0000002p27
     let aHigh = p - (p - a)
@@ -36,25 +36,25 @@ struct DoubleDouble {
     return DoubleDouble(head: head, tail: tail)
   }
 
-  @inline(__always)
+  @inline(always)
   static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let s = sum(a.head, b.head)
     return orderedSum(s.head, s.tail + (a.tail + b.tail))
   }
 
-  @inline(__always)
+  @inline(always)
   static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
     let s = sum(a.head, b)
     return orderedSum(s.head, s.tail + a.tail)
   }
 
-  @inline(__always)
+  @inline(always)
   static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let p = product(a.head, b.head)
     return orderedSum(p.head, p.tail + (a.head * b.tail + a.tail * b.head))
   }
 
-  @inline(__always)
+  @inline(always)
   static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let p = product(a.head, b)
     return orderedSum(p.head, p.tail + a.tail * b)

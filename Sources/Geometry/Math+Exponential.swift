@@ -113,7 +113,7 @@ extension Math {
   }
 
   /// 2 raised to a normal exponent.
-  @inline(__always)
+  @inline(always)
   private static func power(of exponent: Int) -> Double {
     Double(bitPattern: UInt64(bitPattern: Int64(exponent + 1023)) << 52)
   }

@@ -10,7 +10,7 @@ extension Math {
   ///
   /// Source: W. J. Cody and W. Waite, "Software Manual for the Elementary Functions", 1980, for
   /// small angles (pi/2 in pieces whose multiples are exact).
-  @inline(__always)
+  @inline(always)
   static func reduced(_ x: Double) -> ReducedAngle {
     if abs(x) <= 0x1.921fb54442d18p-1 { return ReducedAngle(quadrant: 0, head: x, tail: 0) }
     guard abs(x) < 0x1p19 else { return reducedHuge(x) }

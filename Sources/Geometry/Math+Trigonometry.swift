@@ -37,7 +37,7 @@ extension Math {
   }
 
   /// The sine for |head| <= pi/4 by its Taylor series, with the first-order effect of the tail.
-  @inline(__always)
+  @inline(always)
   private static func sineKernel(_ x: Double, _ tail: Double) -> Double {
     let z = x * x
     var p = 1 / 121_645_100_408_832_000.0
@@ -55,7 +55,7 @@ extension Math {
   }
 
   /// The cosine for |head| <= pi/4 by its Taylor series, with the first-order effect of the tail.
-  @inline(__always)
+  @inline(always)
   private static func cosineKernel(_ x: Double, _ tail: Double) -> Double {
     let z = x * x
     var p = 1 / 6_402_373_705_728_000.0

@@ -14,13 +14,13 @@ extension Interpreter {
   /// Refuses to run on a thread with so little stack that deep calls would end the process.
   ///
   /// - Throws: `LuaError` when this is the outermost call and less than `leastStack` is left.
-  @inline(__always)
+  @inline(always)
   func checkStack() throws(LuaError) {
     guard hasStack else { throw Self.stackError }
   }
 
   /// Whether enough stack is left for the outermost call.
-  @inline(__always)
+  @inline(always)
   var hasStack: Bool { lb_stack_left() >= Self.leastStack || isRunning }
 
   /// The error that refuses a thread.

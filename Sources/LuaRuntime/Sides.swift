@@ -149,7 +149,7 @@ extension Interpreter {
   }
 
   /// Counts a call of a function of the session; the caller ends it.
-  @inline(__always)
+  @inline(always)
   func beginSessionCall(arguments count: Int32) {
     sessionCalls += 1
     guard sessionCalls == 1 else { return }

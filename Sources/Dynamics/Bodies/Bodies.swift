@@ -65,7 +65,7 @@ struct Bodies {
   }
 
   /// The place of the item whose body has an index.
-  @inline(__always)
+  @inline(always)
   func place(ofBody index: Int) -> Int { Int(placesByBody[index]) }
 
   mutating func append(row: Int, id: BodyID, pose: Pose) {

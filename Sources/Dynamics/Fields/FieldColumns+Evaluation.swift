@@ -53,14 +53,14 @@ extension FieldColumns {
   }
 
   /// Whether an entry's item belongs to a field's region.
-  @inline(__always)
+  @inline(always)
   func isInside(_ index: Int, _ field: FieldRecord) -> Bool {
     field.region.contains(
       Vector(self[.startX][index] - field.position.x, self[.startY][index] - field.position.y))
   }
 
   /// Runs a kernel over entries; values that are the same for all entries are read once.
-  @inline(__always)
+  @inline(always)
   private func run(_ kernel: some FieldKernel, _ field: FieldRecord, _ range: Range<Int>) {
     let (x, y) = (self[.x], self[.y])
     let center = field.position
@@ -84,7 +84,7 @@ extension FieldColumns {
 
 extension FieldRecord {
   /// The strength of the field at a place, over its strength at 100 pt.
-  @inline(__always)
+  @inline(always)
   fileprivate func share(_ x: Double, _ y: Double) -> Double {
     let distance = max((x * x + y * y).squareRoot(), minimumRadius)
     let ratio = Self.unitDistance / distance

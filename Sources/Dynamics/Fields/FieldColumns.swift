@@ -61,7 +61,7 @@ final class FieldColumns {
   }
 
   /// A column's numbers; valid until `removeAll(reserving:)`.
-  @inline(__always)
+  @inline(always)
   subscript(_ name: Name) -> UnsafeMutablePointer<Double> { numbers + name.rawValue &* capacity }
 
   /// The directions of noise at a moment.

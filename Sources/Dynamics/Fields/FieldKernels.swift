@@ -18,7 +18,7 @@ struct LinearKernel: FieldKernel {
   let ay: UnsafeMutablePointer<Double>
   let acceleration: Vector
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     ax[index] += acceleration.x * scale
     ay[index] += acceleration.y * scale
@@ -37,7 +37,7 @@ struct RadialKernel: FieldKernel {
   /// The greatest acceleration per distance to the position, in 1/s².
   let limit: Double
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     var pull = scale * unit
     if let charge { pull *= -charge[index] * inverseMass[index] }
@@ -53,7 +53,7 @@ struct VortexKernel: FieldKernel {
   let ax: UnsafeMutablePointer<Double>
   let ay: UnsafeMutablePointer<Double>
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     ax[index] += scale * y
     ay[index] -= scale * x
@@ -68,7 +68,7 @@ struct NoiseKernel: FieldKernel {
   let velocity: (x: UnsafeMutablePointer<Double>, y: UnsafeMutablePointer<Double>)?
   let noise: FieldNoise
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     var strength = scale
     if let velocity {
@@ -90,7 +90,7 @@ struct SpringKernel: FieldKernel {
   let stiffness: UnsafeMutablePointer<Double>
   let inverseMass: UnsafeMutablePointer<Double>
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     let square = scale * (FieldRecord.unitMass * inverseMass[index])
     stiffness[index] += square
@@ -105,7 +105,7 @@ struct RateKernel: FieldKernel {
   let inverseMass: UnsafeMutablePointer<Double>
   let charge: UnsafeMutablePointer<Double>?
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     var rate = scale * (FieldRecord.unitMass * inverseMass[index])
     if let charge { rate *= charge[index] }
@@ -120,7 +120,7 @@ struct VelocityKernel: FieldKernel {
   let targets: UnsafeMutablePointer<Double>
   let velocity: Vector
 
-  @inline(__always)
+  @inline(always)
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double) {
     targetX[index] += velocity.x * scale
     targetY[index] += velocity.y * scale

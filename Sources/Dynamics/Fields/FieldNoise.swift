@@ -57,7 +57,7 @@ struct FieldNoise {
   }
 
   /// The noise at a place relative to the field's position; at most 1 long.
-  @inline(__always)
+  @inline(always)
   func value(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let place = SIMD2(x, y) * frequency
     let (column, row) = (Self.floor(place.x), Self.floor(place.y))
@@ -78,17 +78,17 @@ struct FieldNoise {
   }
 
   /// The contribution of a lattice point at a distance from it.
-  @inline(__always)
+  @inline(always)
   private func slope(_ key: UInt64, _ x: Double, _ y: Double) -> SIMD2<Double> {
     let gradient = gradients[Int(truncatingIfNeeded: Self.mixed(key) >> 59)]
     return x * gradient + y * SIMD2(gradient.y, -gradient.x)
   }
 
   /// Mixes a key so that its differences reach the upper bits.
-  @inline(__always)
+  @inline(always)
   private static func mixed(_ key: UInt64) -> UInt64 { (key ^ key >> 32) &* factors.mix }
 
-  @inline(__always)
+  @inline(always)
   private static func floor(_ x: Double) -> Int64 {
     let whole = Int64(x)
     return whole &- (Double(whole) > x ? 1 : 0)

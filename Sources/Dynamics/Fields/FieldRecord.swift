@@ -76,7 +76,7 @@ extension Double {
 
 extension Vector {
   /// Shortens the vector to a length, if it is longer.
-  @inline(__always)
+  @inline(always)
   mutating func limit(to length: Double) {
     let square = lengthSquared
     if square > length * length { self *= length / square.squareRoot() }

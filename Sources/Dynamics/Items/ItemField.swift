@@ -38,7 +38,7 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   /// transform was set that scales after the turn, along the coordinate axes.
   case lateScaling
 
-  @inline(__always)
+  @inline(always)
   private var declaration: Declaration {
     switch self {
     case .x: Declaration("x", .coordinate, .position, "The center's horizontal position, in pt.")
@@ -109,7 +109,7 @@ extension ItemField {
     let initialValue: Double
     let summary: StaticString
 
-    @inline(__always)
+    @inline(always)
     init(
       _ name: StaticString, _ domain: Domain, _ change: ItemChanges, as role: Role = .geometry,
       initial: Double = 0, _ summary: StaticString

@@ -8,13 +8,13 @@ extension AnimatorState {
   // list that a snapshot shares would be copied.
 
   /// Records that an item was changed, so that it is tried again.
-  @inline(__always)
+  @inline(always)
   mutating func noteInterference(at place: Int) {
     if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
   }
 
   /// Records that an item was set in motion, so that the rest rule starts again.
-  @inline(__always)
+  @inline(always)
   mutating func noteMotion(at place: Int) {
     noteInterference(at: place)
     if bodies.rest[place].restTick != -1 { bodies.rest[place].restTick = -1 }

@@ -33,13 +33,13 @@ struct Pose {
   var angle: Double
 
   /// The greatest distance that a corner, at a radius from the center, moves between two poses.
-  @inline(__always)
+  @inline(always)
   func distance(to other: Pose, radius: Double) -> Double {
     (center - other.center).length + abs(angle - other.angle) * radius
   }
 
   /// Whether a corner, at a radius from the center, moves visibly between two poses.
-  @inline(__always)
+  @inline(always)
   func isVisiblyOther(than other: Pose, radius: @autoclosure () -> Double) -> Bool {
     abs(center.x - other.center.x) >= RestTrial.unseen
       || distance(to: other, radius: radius()) >= RestTrial.unseen
@@ -100,7 +100,7 @@ struct Looks: Equatable {
   }
 
   /// Whether no look differs visibly.
-  @inline(__always)
+  @inline(always)
   func resembles(_ other: Looks) -> Bool {
     let (change, limit) = (numbers - other.numbers, Self.visibleChange)
     for place in change.indices where abs(change[place]) >= limit[place] { return false }
@@ -125,7 +125,7 @@ extension ItemColumns {
   func pose(of row: Int) -> Pose { Pose(center: center(of: row), angle: column(.angle)[row]) }
 
   /// The distance from a row's center to its corners, in points.
-  @inline(__always)
+  @inline(always)
   func radius(of row: Int) -> Double {
     let (width, height) = (column(.width)[row], column(.height)[row])
     return 0.5 * (width * width + height * height).squareRoot()

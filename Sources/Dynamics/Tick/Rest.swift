@@ -13,7 +13,7 @@ extension RestRule {
   static var delay: Double { 0.5 }
 
   /// Whether velocities count as motion under the classic rule.
-  @inline(__always)
+  @inline(always)
   static func isMotion(_ vx: Double, _ vy: Double, _ angularVelocity: Double) -> Bool {
     vx * vx + vy * vy >= speedLimit * speedLimit || abs(angularVelocity) >= angularSpeedLimit
   }

@@ -18,7 +18,7 @@ package enum TickPhase {
 
 extension DynamicAnimator {
   /// Tells who asked for it that a part of the tick has ended.
-  @inline(__always)
+  @inline(always)
   func tell(_ phase: @autoclosure () -> TickPhase) {
     if let onPhase { onPhase(phase()) }
   }

@@ -62,7 +62,7 @@ struct AnimationRecord {
   }
 
   /// Whether it is a spring that has not ended and whose state at a tick is in the table.
-  @inline(__always)
+  @inline(always)
   func isInTable(at tick: Int) -> Bool {
     firstPropagator >= 0 && tick - anchorTick + 1 < Int(propagatorCount)
   }

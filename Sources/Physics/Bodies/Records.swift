@@ -41,13 +41,13 @@ struct PoseRecord: BitwiseCopyable, Sendable {
   }
 
   /// A displacement in the body's coordinates, in the world's.
-  @inline(__always)
+  @inline(always)
   func rotate(_ v: Vector) -> Vector {
     Vector(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
   }
 
   /// A displacement in the world's coordinates, in the body's.
-  @inline(__always)
+  @inline(always)
   func unrotate(_ v: Vector) -> Vector {
     Vector(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
   }
@@ -92,8 +92,8 @@ struct LoadRecord: BitwiseCopyable, Sendable {
   var standingY: Float = 0
 
   /// The acceleration of the next step, forces not counted, in pt/s².
-  @inline(__always) var ax: Float { standingX + next.ax }
-  @inline(__always) var ay: Float { standingY + next.ay }
+  @inline(always) var ax: Float { standingX + next.ax }
+  @inline(always) var ay: Float { standingY + next.ay }
 }
 
 /// The fields of a body that a substep does not need.
@@ -143,23 +143,23 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var unused: Float = 0
 
   /// Whether only springs act on the body in this step.
-  @inline(__always) var isSprung: Bool {
+  @inline(always) var isSprung: Bool {
     flags & (Self.free | Self.sprung) == Self.free | Self.sprung
   }
 
   /// Marks the body as free, until a contact or a joint is found that acts on it.
-  @inline(__always)
+  @inline(always)
   mutating func setFree() { flags = flags & ~Self.sprung | Self.free }
 
-  @inline(__always) var isAlive: Bool { flags & Self.alive != 0 }
-  @inline(__always) var isAwake: Bool { flags & Self.awake != 0 }
-  @inline(__always) var isAsleep: Bool {
+  @inline(always) var isAlive: Bool { flags & Self.alive != 0 }
+  @inline(always) var isAwake: Bool { flags & Self.awake != 0 }
+  @inline(always) var isAsleep: Bool {
     flags & (Self.alive | Self.awake) == Self.alive && !isFixed
   }
-  @inline(__always) var isBoundary: Bool { flags & Self.boundary != 0 }
-  @inline(__always) var isDynamic: Bool { kind == BodyKind.dynamic.rawValue }
-  @inline(__always) var isFixed: Bool { kind == BodyKind.fixed.rawValue }
-  @inline(__always) var isDriven: Bool { kind == BodyKind.driven.rawValue }
+  @inline(always) var isBoundary: Bool { flags & Self.boundary != 0 }
+  @inline(always) var isDynamic: Bool { kind == BodyKind.dynamic.rawValue }
+  @inline(always) var isFixed: Bool { kind == BodyKind.fixed.rawValue }
+  @inline(always) var isDriven: Bool { kind == BodyKind.driven.rawValue }
 }
 
 /// A shape on a body; its corners are in the pool of corners.
@@ -192,10 +192,10 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   var node: Int32 = -1
   var flags: UInt32 = 0
 
-  @inline(__always) var isMoved: Bool { flags & Self.moved != 0 }
-  @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
-  @inline(__always) var isChainSegment: Bool { flags & Self.chainSegment != 0 }
-  @inline(__always) var isPlaced: Bool { flags & Self.placed != 0 }
+  @inline(always) var isMoved: Bool { flags & Self.moved != 0 }
+  @inline(always) var isSensor: Bool { flags & Self.sensor != 0 }
+  @inline(always) var isChainSegment: Bool { flags & Self.chainSegment != 0 }
+  @inline(always) var isPlaced: Bool { flags & Self.placed != 0 }
 }
 
 /// Two bodies that may not collide, and how many reasons there are.

@@ -78,7 +78,7 @@ extension World {
   /// The row of a live body.
   ///
   /// It is inlined, because a function that changes the world copies it to call another one.
-  @inline(__always)
+  @inline(always)
   func row(of id: BodyID) -> Int {
     precondition(contains(id), "body \(id.index) was removed")
     return Int(id.index)

@@ -210,7 +210,7 @@ extension World {
 
 extension BodyRecord {
   /// The motion with another velocity, as far as the body's locks allow; the body is not fixed.
-  @inline(__always)
+  @inline(always)
   func motion(_ old: BodyState, with velocity: Vector, _ angularVelocity: Double) -> BodyState {
     let locks = BodyLocks(rawValue: isDynamic ? locks : 0)
     var motion = old
@@ -221,7 +221,7 @@ extension BodyRecord {
   }
 
   /// Records that the body got another velocity from outside.
-  @inline(__always)
+  @inline(always)
   mutating func noteChange() {
     sleepTime = 0
     flags |= Self.dirty
@@ -230,6 +230,6 @@ extension BodyRecord {
 
 extension BodyState {
   /// Whether two motions have the same velocities.
-  @inline(__always)
+  @inline(always)
   func hasVelocity(of other: BodyState) -> Bool { vx == other.vx && vy == other.vy && w == other.w }
 }

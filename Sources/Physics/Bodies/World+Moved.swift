@@ -77,7 +77,7 @@ extension World {
   }
 
   /// Whether a velocity has to be neither refused nor limited.
-  @inline(__always)
+  @inline(always)
   private static func isOrdinary(_ velocity: Vector, _ angularVelocity: Double) -> Bool {
     let (speed, turning) = (Domain.speed.range.upperBound, Domain.angularSpeed.range.upperBound)
     return abs(velocity.x) <= speed && abs(velocity.y) <= speed && abs(angularVelocity) <= turning
@@ -104,7 +104,7 @@ extension World {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private func write(body: Int, to columns: MotionColumns) {
     guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
     let row = Int(columns.rows[body])
@@ -121,7 +121,7 @@ extension World {
 
 extension BodyRecord {
   /// Gives an awake body a velocity within the domains, as far as its locks allow.
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func store(
     _ velocity: Vector, _ angularVelocity: Double, in motion: UnsafeMutablePointer<BodyState>
   ) {

@@ -33,13 +33,13 @@ struct SweepGrid {
   }
 
   /// The first and the last strip of a box.
-  @inline(__always)
+  @inline(always)
   func strips(of box: TreeBox) -> (first: UInt32, last: UInt32) {
     (strip(box.top), strip(box.bottom))
   }
 
   /// Notes the first strip and the columns of a box, and returns its first and last strip.
-  @inline(__always)
+  @inline(always)
   func place(_ swept: UnsafeMutablePointer<SweptBox>) -> (first: UInt32, last: UInt32) {
     let strips = strips(of: swept.pointee.box)
     swept.pointee.strip = strips.first
@@ -48,18 +48,18 @@ struct SweepGrid {
     return strips
   }
 
-  @inline(__always)
+  @inline(always)
   private func strip(_ y: Float) -> UInt32 {
     Self.place((y - middle.y) * perStrip, bits: Self.stripBits)
   }
 
-  @inline(__always)
+  @inline(always)
   private func column(_ x: Float) -> UInt32 {
     Self.place((x - middle.x) * perColumn, bits: Self.columnBits)
   }
 
   /// A distance from the middle as a place from 0; also for NaN.
-  @inline(__always)
+  @inline(always)
   private static func place(_ distance: Float, bits: UInt32) -> UInt32 {
     let place = distance + Float(1 << (bits - 1))
     let last = Float(1 << bits - 1)
@@ -67,7 +67,7 @@ struct SweepGrid {
   }
 
   /// The center of a box, or a place toward it that is not far away.
-  @inline(__always)
+  @inline(always)
   private static func near(_ box: TreeBox) -> SIMD2<Double> {
     SIMD2((0.5 * box.doubleCenter).clamped(to: far))
   }
@@ -94,7 +94,7 @@ struct SweepScratch {
 
 extension SIMD2<Float> {
   /// The numbers within plus and minus a limit; the limit for NaN.
-  @inline(__always)
+  @inline(always)
   fileprivate func clamped(to limit: Float) -> SIMD2<Float> {
     let low = SIMD2(repeating: -limit)
     return replacing(with: low, where: .!(self .>= low)).replacing(with: -low, where: self .> -low)

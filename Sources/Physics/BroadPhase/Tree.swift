@@ -9,7 +9,7 @@ struct TreeNode: BitwiseCopyable, Sendable {
   /// The shape of a leaf.
   var shape: Int32 = -1
 
-  @inline(__always) var isLeaf: Bool { left < 0 }
+  @inline(always) var isLeaf: Bool { left < 0 }
 }
 
 /// A binary tree of boxes that stays shallow while boxes come, go and move.
@@ -140,7 +140,7 @@ struct Tree: Sendable {
     return index
   }
 
-  @inline(__always)
+  @inline(always)
   private func cost(
     of index: Int32, adding box: TreeBox, in nodes: UnsafeMutablePointer<TreeNode>
   ) -> Float {
@@ -191,7 +191,7 @@ struct Tree: Sendable {
   }
 
   /// The child of another node that is best swapped for a node, and the perimeter that this saves.
-  @inline(__always)
+  @inline(always)
   private func bestSwap(
     of child: Int32, against other: Int32, in nodes: UnsafeMutablePointer<TreeNode>
   ) -> (gain: Float, grandchild: Int32) {

@@ -22,7 +22,7 @@ struct TreeBox: BitwiseCopyable, Sendable {
     self.init(rounded - (size * 0x1p-23 + 0x1p-126))
   }
 
-  @inline(__always)
+  @inline(always)
   private init(_ lanes: SIMD4<Float>) {
     left = lanes.x
     top = lanes.y
@@ -30,7 +30,7 @@ struct TreeBox: BitwiseCopyable, Sendable {
     minusBottom = lanes.w
   }
 
-  @inline(__always)
+  @inline(always)
   private var lanes: SIMD4<Float> { SIMD4(left, top, minusRight, minusBottom) }
 
   /// The same box in double precision.
@@ -40,37 +40,37 @@ struct TreeBox: BitwiseCopyable, Sendable {
   }
 
   /// Half of the perimeter.
-  @inline(__always)
+  @inline(always)
   var size: Float { -((left + minusRight) + (top + minusBottom)) }
 
-  @inline(__always) var right: Float { -minusRight }
-  @inline(__always) var bottom: Float { -minusBottom }
+  @inline(always) var right: Float { -minusRight }
+  @inline(always) var bottom: Float { -minusBottom }
 
   /// Width and height.
-  @inline(__always)
+  @inline(always)
   var extent: SIMD2<Float> { SIMD2(right - left, bottom - top) }
 
   /// Twice the center.
-  @inline(__always)
+  @inline(always)
   var doubleCenter: SIMD2<Float> { SIMD2(left - minusRight, top - minusBottom) }
 
-  @inline(__always)
+  @inline(always)
   func union(_ other: TreeBox) -> TreeBox {
     TreeBox(lanes.replacing(with: other.lanes, where: other.lanes .< lanes))
   }
 
-  @inline(__always)
+  @inline(always)
   func contains(_ other: TreeBox) -> Bool { all(lanes .<= other.lanes) }
 
-  @inline(__always)
+  @inline(always)
   func overlaps(_ other: TreeBox) -> Bool {
     all(lanes .<= other.opposite)
   }
 
   /// The limits of the edges of a box that overlaps this one.
-  @inline(__always)
+  @inline(always)
   private var opposite: SIMD4<Float> { SIMD4(-minusRight, -minusBottom, -left, -top) }
 
-  @inline(__always)
+  @inline(always)
   static func == (a: TreeBox, b: TreeBox) -> Bool { all(a.lanes .== b.lanes) }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 extension World {
   /// The box of a shape where its body is now.
-  @inline(__always)
+  @inline(always)
   func tightBox(of shape: ShapeRecord, at pose: PoseRecord, localCenter: Vector) -> Box {
     let corners = vertices.pointer + Int(shape.firstVertex)
     var low = pose.rotate(corners[0] - localCenter)
@@ -45,7 +45,7 @@ extension World {
   /// them to the tree.
   ///
   /// A body without groups collides with nothing, so its shapes are in no tree.
-  @inline(__always)
+  @inline(always)
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     if bodies.pointer[row].groupSet >= 0 { cover(row, displacement(of: row, over: time)) }
   }
@@ -88,7 +88,7 @@ extension World {
   }
 
   /// The displacement of a body over a time, by its velocity and its loads.
-  @inline(__always)
+  @inline(always)
   private func displacement(of row: Int, over time: Double) -> Vector {
     let motion = motions.pointer[row]
     let load = loads.pointer[row]

@@ -4,7 +4,7 @@ extension World {
   ///
   /// Functions that do not change a world, but are called by those that do, are inlined: a call
   /// would copy the whole world.
-  @inline(__always)
+  @inline(always)
   func isExcluded(_ a: Int, _ b: Int) -> Bool {
     if exclusions.count == 0 { return false }
     let key = PairSet.key(Int32(a), Int32(b))
@@ -59,7 +59,7 @@ extension World {
   }
 
   /// The first position whose key is not below a key.
-  @inline(__always)
+  @inline(always)
   private func exclusionPosition(_ key: UInt64) -> Int {
     var low = 0
     var high = exclusions.count

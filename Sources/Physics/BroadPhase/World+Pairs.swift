@@ -52,7 +52,7 @@ extension World {
   }
 
   /// Lists a pair whose boxes overlap, if it may collide and has no contact yet.
-  @inline(__always)
+  @inline(always)
   mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
     guard shapes.pointer[row].box.overlaps(shapes.pointer[other].box) else { return }
     let key = PairSet.key(Int32(row), Int32(other))
@@ -66,7 +66,7 @@ struct PairLimit {
   private(set) var isReached = false
 
   /// Counts contacts once the contact budget is exceeded.
-  @inline(__always)
+  @inline(always)
   mutating func check(_ world: inout World) {
     if isReached || !world.exceedsContactBudget { return }
     isReached = true

@@ -89,10 +89,10 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var nextB: Int32 = -1
   var previousB: Int32 = -1
 
-  @inline(__always) var isAlive: Bool { shapeA >= 0 }
-  @inline(__always) var hasChanged: Bool { flags & Self.changed != 0 }
-  @inline(__always) var isSensor: Bool { flags & Self.sensor != 0 }
-  @inline(__always) var isOverlapping: Bool { flags & Self.overlapping != 0 }
-  @inline(__always) var isTouching: Bool { flags & Self.touching != 0 }
+  @inline(always) var isAlive: Bool { shapeA >= 0 }
+  @inline(always) var hasChanged: Bool { flags & Self.changed != 0 }
+  @inline(always) var isSensor: Bool { flags & Self.sensor != 0 }
+  @inline(always) var isOverlapping: Bool { flags & Self.overlapping != 0 }
+  @inline(always) var isTouching: Bool { flags & Self.touching != 0 }
   var normal: Vector { Vector(Double(normalX), Double(normalY)) }
 }

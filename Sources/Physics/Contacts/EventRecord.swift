@@ -20,7 +20,7 @@ struct EventRecord: BitwiseCopyable, Sendable {
 
 extension World {
   /// An event between the shapes of a contact; a sensor comes first.
-  @inline(__always)
+  @inline(always)
   func event(_ kind: UInt64, _ contact: ContactRecord) -> EventRecord {
     let isSwapped = contact.isSensor && !shapes.pointer[Int(contact.shapeA)].isSensor
     let (a, b) = isSwapped ? (contact.shapeB, contact.shapeA) : (contact.shapeA, contact.shapeB)

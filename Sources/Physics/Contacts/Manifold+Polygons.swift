@@ -86,7 +86,7 @@ struct FacingEdge {
   let aboveP: Double
   let aboveQ: Double
 
-  @inline(__always)
+  @inline(always)
   init(_ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int) {
     let start = reference.corners[edge]
     normal = reference.normals[edge]
@@ -102,18 +102,18 @@ struct FacingEdge {
 
   /// Whether the lower end of the facing edge is above the reference edge, so that no two corners
   /// are nearer to each other than the edges are.
-  @inline(__always)
+  @inline(always)
   var isNearestOverEdge: Bool {
     let along = aboveP < aboveQ ? alongP : alongQ
     return along >= 0 && along <= length
   }
 
   /// Whether no point of the facing edge is above the reference edge.
-  @inline(__always)
+  @inline(always)
   var isBeside: Bool { Swift.max(alongP, alongQ) < 0 || Swift.min(alongP, alongQ) > length }
 
   /// The segment of the facing edge that is above the reference edge.
-  @inline(__always)
+  @inline(always)
   func clip(
     _ reference: Polygon, _ edge: Int, _ other: Polygon, _ facing: Int, margin: Double,
     slop: Double, isFlipped: Bool
@@ -122,7 +122,7 @@ struct FacingEdge {
     var (lowest, highest) = (length, 0.0)
     manifold.normal = isFlipped ? -normal : normal
     if isBeside { return manifold }
-    @inline(__always)
+    @inline(always)
     func add(
       _ corner: Int, _ corner0: Vector, _ along: Double, _ above: Double, _ far: Vector,
       _ alongFar: Double, _ aboveFar: Double

@@ -32,7 +32,7 @@ struct Manifold {
   }
 
   /// Adds a point where the surfaces are at most `margin` apart.
-  @inline(__always)
+  @inline(always)
   mutating func add(_ point: Point, within margin: Double) {
     guard point.separation <= margin else {
       clearance = Swift.min(clearance, point.separation)

@@ -2,7 +2,7 @@ import Geometry
 
 extension NarrowPhase {
   /// Whether both shapes of a contact are circles.
-  @inline(__always)
+  @inline(always)
   func areBalls(_ contact: UnsafePointer<ContactRecord>) -> Bool {
     shapes[Int(contact.pointee.shapeA)].vertexCount == 1
       && shapes[Int(contact.pointee.shapeB)].vertexCount == 1

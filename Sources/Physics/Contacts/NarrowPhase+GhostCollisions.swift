@@ -75,14 +75,14 @@ private struct Surface {
   let second: Vector
 
   /// Reads a contact; `isA` tells whether the body that touches is the first one.
-  @inline(__always)
+  @inline(always)
   init(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ poses: UnsafePointer<PoseRecord>, isA: Bool
   ) {
     let normal = contact.pointee.normal
     let center = poses[Int(contact.pointee.bodyA)].center
     let side = isA ? 0.5 : -0.5
-    @inline(__always)
+    @inline(always)
     func point(_ point: ContactPoint) -> Vector {
       center + Vector(Double(point.anchorAX), Double(point.anchorAY))
         + normal * (side * Double(point.separation))

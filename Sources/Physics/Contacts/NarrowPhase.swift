@@ -19,15 +19,15 @@ struct NarrowPhase {
   let slop: Double
 
   /// The relative distance that points may move before their manifold is computed again, in points.
-  @inline(__always)
+  @inline(always)
   var tolerance: Double { 0.1 * slop }
 
   /// Asks for a contact that will be updated later.
-  @inline(__always)
+  @inline(always)
   func fetchContact(_ row: Int32) { fetch(contacts, row) }
 
   /// Asks for the bodies of a contact that was asked for earlier.
-  @inline(__always)
+  @inline(always)
   func fetchBodies(of row: Int32) {
     let contact = contacts + Int(row)
     if !contact.pointee.isAlive { return }
@@ -35,7 +35,7 @@ struct NarrowPhase {
     fetchBody(contact.pointee.bodyB)
   }
 
-  @inline(__always)
+  @inline(always)
   private func fetchBody(_ row: Int32) {
     fetch(bodies, row)
     fetch(poses, row)
@@ -43,7 +43,7 @@ struct NarrowPhase {
   }
 
   /// Whether a contact takes part in the step.
-  @inline(__always)
+  @inline(always)
   func isAwake(_ row: Int) -> Bool {
     let contact = contacts + row
     return contact.pointee.isAlive
@@ -51,7 +51,7 @@ struct NarrowPhase {
   }
 
   /// Whether the boxes of a contact's shapes overlap.
-  @inline(__always)
+  @inline(always)
   func isNear(_ row: Int) -> Bool {
     let contact = contacts + row
     return shapes[Int(contact.pointee.shapeA)].box
@@ -59,7 +59,7 @@ struct NarrowPhase {
   }
 
   /// Updates the points of a contact.
-  @inline(__always)
+  @inline(always)
   func update(_ contact: UnsafeMutablePointer<ContactRecord>) {
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
     let margin = margin(a, b)
@@ -80,7 +80,7 @@ struct NarrowPhase {
 
   /// The greatest separation at which shapes get a point: the distance by which they may approach
   /// in this step, but not so much that other features could be nearer.
-  @inline(__always)
+  @inline(always)
   private func margin(_ a: Int, _ b: Int) -> Double {
     let vx = Double(motions[b].vx - motions[a].vx)
     let vy = Double(motions[b].vy - motions[a].vy)
@@ -95,7 +95,7 @@ struct NarrowPhase {
 
   /// Moves the points of a known manifold; returns false and changes nothing if the manifold may
   /// have changed.
-  @inline(__always)
+  @inline(always)
   private func follow(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
     margin: Double
@@ -137,7 +137,7 @@ struct NarrowPhase {
   }
 
   /// The displacement of B's corner at a point, relative to A.
-  @inline(__always)
+  @inline(always)
   private func relativeDisplacement(
     _ point: ContactPoint, _ contact: UnsafeMutablePointer<ContactRecord>, _ moved: Vector,
     _ turn: Turn, _ normal: Vector
@@ -149,7 +149,7 @@ struct NarrowPhase {
     return moved + turn.change(of: corner)
   }
 
-  @inline(__always)
+  @inline(always)
   private func move(
     _ point: inout ContactPoint, by change: Double, _ shrink: Double, _ radii: Double,
     _ turnA: (sine: Float, cosine: Float), _ turnB: (sine: Float, cosine: Float)
@@ -210,7 +210,7 @@ struct NarrowPhase {
     contact.pointee.radiusA = Float(outlineA.radius)
     contact.pointee.radiusB = Float(outlineB.radius)
     let old = PreviousPoints(contact.pointee, slop: slop)
-    @inline(__always)
+    @inline(always)
     func fill(_ point: inout ContactPoint, _ index: Int, _ source: Manifold.Point) {
       point = ContactPoint()
       guard index < manifold.count else {
@@ -236,7 +236,7 @@ struct NarrowPhase {
   }
 
   /// The outline of a shape in other coordinates, written into the scratch memory.
-  @inline(__always)
+  @inline(always)
   private func outline(
     _ shape: UnsafePointer<ShapeRecord>, cosine: Double, sine: Double, _ shift: Vector,
     _ center: Vector
@@ -265,18 +265,18 @@ private struct Turn {
   /// 1 less the cosine.
   let versine: Double
 
-  @inline(__always)
+  @inline(always)
   init(_ angle: Double) {
     let square = angle * angle
     sine = angle * (1 - square * (1 / 6.0))
     versine = square * (0.5 - square * (1 / 24.0))
   }
 
-  @inline(__always)
+  @inline(always)
   func change(of v: Vector) -> Vector {
     Vector(-versine * v.x - sine * v.y, sine * v.x - versine * v.y)
   }
 
-  @inline(__always)
+  @inline(always)
   func rotate(_ v: Vector) -> Vector { v + change(of: v) }
 }

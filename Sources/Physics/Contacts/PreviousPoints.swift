@@ -5,7 +5,7 @@ struct PreviousPoints {
   private let count: UInt32
   private let slop: Float
 
-  @inline(__always)
+  @inline(always)
   init(_ contact: ContactRecord, slop: Double) {
     (first, second, count) = (contact.point0, contact.point1, contact.pointCount)
     self.slop = Float(slop)
@@ -16,7 +16,7 @@ struct PreviousPoints {
   ///
   /// Where two corners are at the same position, the point belongs to one or the other in turn:
   /// without the impulse, the body on it would get a kick each time.
-  @inline(__always)
+  @inline(always)
   func transferImpulses(to contact: inout ContactRecord) {
     guard count > 0, contact.pointCount > 0 else { return }
     let (hasSecond, getsSecond) = (count > 1, contact.pointCount > 1)
@@ -36,7 +36,7 @@ struct PreviousPoints {
 
   /// 2 where both points belong to the same corner, 1 where they are at the same position,
   /// otherwise 0.
-  @inline(__always)
+  @inline(always)
   private func likeness(_ old: ContactPoint, _ new: ContactPoint) -> Int {
     if old.id == new.id { return 2 }
     let (dx, dy) = (new.localAX - old.localAX, new.localAY - old.localAY)
@@ -45,7 +45,7 @@ struct PreviousPoints {
 }
 
 extension ContactPoint {
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func takeImpulses(_ other: ContactPoint) {
     (normalImpulse, tangentImpulse) = (other.normalImpulse, other.tangentImpulse)
   }

@@ -11,7 +11,7 @@ extension World {
   private static let mostContacts = 1 << 20
 
   /// Whether there are so many pairs, including the new ones, that some get no contact.
-  @inline(__always)
+  @inline(always)
   var exceedsContactBudget: Bool {
     pairs.count + scratch.pairKeys.count > Swift.max(Self.fewPairs, Self.usualPairs * shapes.count)
   }

@@ -55,7 +55,7 @@ extension World {
   }
 
   /// Whether two shapes are to have a contact when their boxes overlap.
-  @inline(__always)
+  @inline(always)
   func mayCollide(_ shapeA: Int, _ shapeB: Int) -> Bool {
     let rowA = Int(shapes.pointer[shapeA].body)
     let rowB = Int(shapes.pointer[shapeB].body)
@@ -136,7 +136,7 @@ extension World {
   }
 
   /// Mixes the materials of a contact's shapes.
-  @inline(__always)
+  @inline(always)
   private func mix(_ contact: inout ContactRecord) {
     let a = shapes[Int(contact.shapeA)]
     let b = shapes[Int(contact.shapeB)]

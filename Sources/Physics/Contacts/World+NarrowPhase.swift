@@ -41,7 +41,7 @@ extension World {
   }
 
   /// Updates a contact, and lists it if it touches a sleeping body.
-  @inline(__always)
+  @inline(always)
   private mutating func meet(_ row: Int, _ narrowPhase: NarrowPhase) {
     let contact = narrowPhase.contacts + row
     if contact.pointee.isSensor {

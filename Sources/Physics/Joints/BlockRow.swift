@@ -41,11 +41,11 @@ struct BlockRow: JointRow {
   var impulse = SIMD4<Double>()
 
   var ends: JointEnds {
-    @inline(__always) get { joint.ends }
-    @inline(__always) _modify { yield &joint.ends }
+    @inline(always) get { joint.ends }
+    @inline(always) _modify { yield &joint.ends }
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (joint.x, joint.y)
     if joint.isWeld { record.turnImpulse = joint.turn }
@@ -58,32 +58,32 @@ struct Block: BitwiseCopyable, Sendable {
   var b = SIMD4<Double>()
   var c = SIMD4<Double>()
 
-  @inline(__always)
+  @inline(always)
   static func * (m: Block, v: SIMD4<Double>) -> SIMD4<Double> {
     m.a * v.x + m.b * v.y + m.c * v.z
   }
 
-  @inline(__always)
+  @inline(always)
   static func * (m: Block, n: Block) -> Block { Block(a: m * n.a, b: m * n.b, c: m * n.c) }
 
-  @inline(__always)
+  @inline(always)
   static func - (m: Block, n: Block) -> Block {
     Block(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c)
   }
 
   /// The product of the transpose with a vector.
-  @inline(__always)
+  @inline(always)
   func transposed(times v: SIMD4<Double>) -> SIMD4<Double> {
     SIMD4((a * v).sum(), (b * v).sum(), (c * v).sum(), 0)
   }
 
-  @inline(__always)
+  @inline(always)
   func transposed(times m: Block) -> Block {
     Block(a: transposed(times: m.a), b: transposed(times: m.b), c: transposed(times: m.c))
   }
 
   /// Adds a multiple of the product of a column with a row.
-  @inline(__always)
+  @inline(always)
   mutating func add(_ factor: Double, _ u: SIMD4<Double>, _ v: SIMD4<Double>) {
     a += (factor * v.x) * u
     b += (factor * v.y) * u
@@ -91,7 +91,7 @@ struct Block: BitwiseCopyable, Sendable {
   }
 
   /// The inverse of a symmetric positive matrix.
-  @inline(__always)
+  @inline(always)
   func inverted() -> Block {
     let xx = b.y * c.z - b.z * b.z
     let xy = a.z * b.z - a.y * c.z

@@ -38,7 +38,7 @@ extension StepContext {
   }
 
   /// The change of C' that a joint asks for, -(C' + biasRate C).
-  @inline(__always)
+  @inline(always)
   private func error(of c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) -> SIMD4<Double> {
     let arms = c.pointee.arms
     let velocity = relativeVelocity(c.pointee.ends, arms)
@@ -53,7 +53,7 @@ extension StepContext {
       Double(velocity.y + softness.biasRate * arms.y), Double(turning), 0)
   }
 
-  @inline(__always)
+  @inline(always)
   private func apply(_ c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) {
     let impulse = c.pointee.impulse
     let x = softness.massScale * Float(impulse.x) - softness.impulseScale * c.pointee.joint.x
@@ -70,7 +70,7 @@ extension StepContext {
   }
 
   /// Eliminates the rows before from a row's diagonal block, and inverts the resulting block.
-  @inline(__always)
+  @inline(always)
   private func eliminate(_ c: UnsafeMutablePointer<BlockRow>) {
     let leverA = lever(c, ofB: false)
     let leverB = lever(c, ofB: true)
@@ -101,7 +101,7 @@ extension StepContext {
   }
 
   /// The column of J for an end's angular velocity, but for its sign: the end turns and moves.
-  @inline(__always)
+  @inline(always)
   private func lever(_ c: UnsafeMutablePointer<BlockRow>, ofB: Bool) -> SIMD4<Double> {
     let arms = c.pointee.arms
     let (x, y) = ofB ? (arms.bx, arms.by) : (arms.ax, arms.ay)
@@ -109,7 +109,7 @@ extension StepContext {
   }
 
   /// Adds a body's term of K: the change of velocity at `u` by an impulse at `v`.
-  @inline(__always)
+  @inline(always)
   private func add(
     _ block: inout Block, _ body: Int32, _ sign: Double, _ u: SIMD4<Double>, _ v: SIMD4<Double>
   ) {

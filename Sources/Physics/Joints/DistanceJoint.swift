@@ -22,7 +22,7 @@ import Geometry
 enum DistanceJoint: Joint {
   static let settings: [JointSetting] = [.ends, .length, .spring, .dampingAcross, .friction]
 
-  @inline(__always)
+  @inline(always)
   static func rowKinds(
     of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
@@ -39,7 +39,7 @@ enum DistanceJoint: Joint {
     return kinds
   }
 
-  @inline(__always)
+  @inline(always)
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
@@ -88,7 +88,7 @@ enum DistanceJoint: Joint {
 
 extension StepContext {
   /// d' along u, and K along it as m.
-  @inline(__always)
+  @inline(always)
   fileprivate func speed(
     _ ends: JointEnds, _ arms: JointArms<Float>, along x: Float, _ y: Float
   ) -> Float {
@@ -129,7 +129,7 @@ struct RangeRow: SolvedRow {
 
   var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, lower - upper, 0) }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) {
     let arms = step.arms(ends)
     let axis = direction(arms.x, arms.y)
@@ -137,7 +137,7 @@ struct RangeRow: SolvedRow {
     step.applyImpulse(&ends, arms, impulse * axis.x, impulse * axis.y)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let arms = step.arms(ends)
     let axis = direction(arms.x, arms.y)
@@ -156,7 +156,7 @@ struct RangeRow: SolvedRow {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     (record.lowerImpulse, record.upperImpulse) = (lower, upper)
   }
@@ -166,7 +166,7 @@ struct RangeRow: SolvedRow {
 struct CrossSpringRow: PointSpringRow {
   var point: PointSpring
 
-  @inline(__always)
+  @inline(always)
   mutating func apply(_ step: StepContext) {
     let spring = point.spring
     let arms = step.arms(ends)
@@ -201,10 +201,10 @@ struct SwingFrictionRow: SolvedRow {
     impulse = record.frictionImpulse
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) { applyImpulse(swing(step), impulse, step) }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let swing = swing(step)
     let velocity = step.relativeVelocity(ends, swing.arms)
@@ -214,7 +214,7 @@ struct SwingFrictionRow: SolvedRow {
     applyImpulse(swing, bounded(&impulse, -mass * across, limit), step)
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     record.frictionImpulse = impulse
     record.motorLoad = couple * step.inverseH / Float(step.substepCount)
@@ -223,7 +223,7 @@ struct SwingFrictionRow: SolvedRow {
   /// u, L, and the arms of A's anchor on both bodies.
   private typealias Swing = (x: Float, y: Float, length: Float, arms: JointArms<Float>)
 
-  @inline(__always)
+  @inline(always)
   private func swing(_ step: StepContext) -> Swing {
     var arms = step.arms(ends)
     let axis = direction(arms.x, arms.y)
@@ -232,7 +232,7 @@ struct SwingFrictionRow: SolvedRow {
     return (axis.x, axis.y, axis.length, arms)
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func applyImpulse(_ swing: Swing, _ impulse: Float, _ step: StepContext) {
     step.applyImpulse(&ends, swing.arms, -impulse * swing.y, impulse * swing.x)
     couple -= swing.length * impulse

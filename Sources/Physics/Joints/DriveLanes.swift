@@ -11,7 +11,7 @@ struct DriveLanes: LaneRow {
   private var inverse: Lanes
   private var mass: Lanes
 
-  @inline(__always)
+  @inline(always)
   mutating func prepare(_ sources: LaneSources<AngularDriveRow>, _ step: StepContext) {
     step.prepare(&ends, sources)
     inverse = ends.massA.inertia + ends.massB.inertia
@@ -30,21 +30,21 @@ struct DriveLanes: LaneRow {
       .union(sources.c.pointee.drive.parts).union(sources.d.pointee.drive.parts)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func place(_ step: StepContext) {
     position =
       drive.position
       + (step.motion(ends.bodiesA).turn - step.motion(ends.bodiesB).turn)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) {
     var motions = step.motions(ends)
     apply(drive.impulse, to: &motions)
     step.write(motions, ends)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness, isBiased: Bool) {
     var motions = step.motions(ends)
     let change = drive.solve(
@@ -56,7 +56,7 @@ struct DriveLanes: LaneRow {
   }
 
   /// Applies angular impulses to A and their opposites to B.
-  @inline(__always)
+  @inline(always)
   private func apply(_ impulse: Lanes, to motions: inout EndMotions) {
     motions.a.w += ends.massA.inertia * impulse
     motions.b.w -= ends.massB.inertia * impulse

@@ -39,14 +39,14 @@ struct EndMotions {
 
 extension EndLanes {
   /// Moves points of the plane that travel in this step on by one substep.
-  @inline(__always)
+  @inline(always)
   mutating func moveAnchors(by h: Float) {
     deltaX += travelX * h
     deltaY += travelY * h
   }
 
   /// The velocity of anchor B relative to anchor A.
-  @inline(__always)
+  @inline(always)
   func velocity(
     _ motions: EndMotions, _ arms: JointArms<Lanes>
   ) -> (x: Lanes, y: Lanes) {
@@ -55,7 +55,7 @@ extension EndLanes {
   }
 
   /// Applies impulses to B and their opposites to A.
-  @inline(__always)
+  @inline(always)
   func apply(_ px: Lanes, _ py: Lanes, _ arms: JointArms<Lanes>, to motions: inout EndMotions) {
     let turning = arms.turning(px, py)
     motions.a.subtract(px, py, turning: turning.a, massA)
@@ -63,7 +63,7 @@ extension EndLanes {
   }
 
   /// Adds impulses, as they act on B, to those of the step.
-  @inline(__always)
+  @inline(always)
   mutating func add(_ px: Lanes, _ py: Lanes, turning: Lanes) {
     impulseX -= px
     impulseY -= py
@@ -73,7 +73,7 @@ extension EndLanes {
 
 extension StepContext {
   /// Sets the ends of up to four joints.
-  @inline(__always)
+  @inline(always)
   func prepare<Row: JointRow>(_ lanes: inout EndLanes, _ sources: LaneSources<Row>) {
     let (a, b) = (sources.a.pointee.ends, sources.b.pointee.ends)
     let (c, d) = (sources.c.pointee.ends, sources.d.pointee.ends)
@@ -105,30 +105,30 @@ extension StepContext {
   }
 
   /// The inverse masses of four bodies; a body of -1 is the plane.
-  @inline(__always)
+  @inline(always)
   func inverseMasses(_ rows: SIMD4<Int32>) -> JointMasses<Lanes> {
     let lanes = transposed(mass(rows.x), mass(rows.y), mass(rows.z), mass(rows.w))
     return JointMasses(x: lanes.x, y: lanes.y, inertia: lanes.z)
   }
 
-  @inline(__always)
+  @inline(always)
   private func mass(_ row: Int32) -> Lanes { row < 0 ? .zero : masses[Int(row)].lanes }
 
   /// The offsets to which velocities are written: `nowhere` for empty lanes and bodies not moved.
-  @inline(__always)
+  @inline(always)
   private func targets(_ rows: SIMD4<Int32>, _ count: Int) -> LaneOffsets {
-    @inline(__always)
+    @inline(always)
     func target(_ lane: Int, _ row: Int32) -> Int32 { lane < count && moves(row) ? row : nowhere }
     return LaneOffsets(
       SIMD4(target(0, rows.x), target(1, rows.y), target(2, rows.z), target(3, rows.w)))
   }
 
   /// Whether impulses move a body; -1 is the plane.
-  @inline(__always)
+  @inline(always)
   func moves(_ row: Int32) -> Bool { row >= 0 && !masses[Int(row)].isImmovable }
 
   /// The arms, turned as far as the bodies have turned in this step, and the vectors between anchors.
-  @inline(__always)
+  @inline(always)
   func arms(_ c: EndLanes) -> JointArms<Lanes> {
     let a = displacements(c.bodiesA)
     let b = displacements(c.bodiesB)
@@ -143,31 +143,31 @@ extension StepContext {
   }
 
   /// The velocities of the bodies.
-  @inline(__always)
+  @inline(always)
   func motions(_ c: EndLanes) -> EndMotions {
     EndMotions(a: motion(c.bodiesA), b: motion(c.bodiesB))
   }
 
-  @inline(__always)
+  @inline(always)
   func motion(_ bodies: LaneOffsets) -> JointMotion<Lanes> {
     let lanes = velocities(bodies)
     return JointMotion(x: lanes.x, y: lanes.y, w: lanes.w, turn: lanes.turn)
   }
 
   /// Writes the velocities of the bodies back.
-  @inline(__always)
+  @inline(always)
   func write(_ motions: EndMotions, _ c: EndLanes) {
     write(motions.a, c.targetsA)
     write(motions.b, c.targetsB)
   }
 
-  @inline(__always)
+  @inline(always)
   func write(_ motion: JointMotion<Lanes>, _ targets: LaneOffsets) {
     store(VelocityLanes(x: motion.x, y: motion.y, w: motion.w, turn: motion.turn), targets)
   }
 
   /// Adds the mean force and torque on the first bodies to those of the joints.
-  @inline(__always)
+  @inline(always)
   func report(_ c: EndLanes) {
     let scale = inverseH / Float(substepCount)
     for lane in 0..<4 where c.rows[lane] >= 0 {
@@ -180,5 +180,5 @@ extension StepContext {
 }
 
 extension JointEnds {
-  @inline(__always) fileprivate var anchors: Lanes { Lanes(ax, ay, bx, by) }
+  @inline(always) fileprivate var anchors: Lanes { Lanes(ax, ay, bx, by) }
 }

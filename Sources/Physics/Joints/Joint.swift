@@ -97,8 +97,8 @@ protocol PointSpringRow: SpringRow {
 
 extension PointSpringRow {
   var ends: JointEnds {
-    @inline(__always) get { point.ends }
-    @inline(__always) _modify { yield &point.ends }
+    @inline(always) get { point.ends }
+    @inline(always) _modify { yield &point.ends }
   }
 }
 
@@ -111,7 +111,7 @@ struct Run<Row: BitwiseCopyable & Sendable> {
     rows = column.scratch(count: capacity)
   }
 
-  @inline(__always)
+  @inline(always)
   @discardableResult
   mutating func append(_ row: Row) -> UnsafeMutablePointer<Row> {
     (rows + count).initialize(to: row)
@@ -120,7 +120,7 @@ struct Run<Row: BitwiseCopyable & Sendable> {
   }
 
   /// Makes room for a row at the end, whose content is undefined.
-  @inline(__always)
+  @inline(always)
   mutating func extend() -> UnsafeMutablePointer<Row> {
     count += 1
     return rows + count - 1
@@ -132,23 +132,23 @@ struct Run<Row: BitwiseCopyable & Sendable> {
 
 // Loops over all rows of a kind.
 extension StepContext {
-  @inline(__always)
+  @inline(always)
   func apply<Row: SpringRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].apply(self) }
   }
 
-  @inline(__always)
+  @inline(always)
   func warmStart<Row: SolvedRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].warmStart(self) }
   }
 
-  @inline(__always)
+  @inline(always)
   func solve<Row: SolvedRow>(_ run: Run<Row>, _ softness: Softness) {
     for index in 0..<run.count { run.rows[index].solve(self, softness) }
   }
 
   /// Moves points of the plane that travel in this step on by one substep.
-  @inline(__always)
+  @inline(always)
   func moveAnchors<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {
       let row = run.rows + index
@@ -159,7 +159,7 @@ extension StepContext {
   }
 
   /// Stores the impulses for the next step, and adds the forces that they were to the joints.
-  @inline(__always)
+  @inline(always)
   func store<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {
       let row = run.rows + index
@@ -169,7 +169,7 @@ extension StepContext {
   }
 
   /// Adds the force and torque of one row to those of its joint.
-  @inline(__always)
+  @inline(always)
   private func report(_ ends: JointEnds) -> UnsafeMutablePointer<JointRecord> {
     let scale = inverseH / Float(substepCount)
     let record = joints + Int(ends.row)

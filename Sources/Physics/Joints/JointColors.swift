@@ -11,7 +11,7 @@ struct JointColors {
   private var starts = InlineArray<64, Int>(repeating: 0)
 
   /// Takes a color that is none of those given, as bits; the caller marks it on the bodies.
-  @inline(__always)
+  @inline(always)
   mutating func color(besides used: UInt64) -> UInt8 {
     let color = Swift.min((~used).trailingZeroBitCount, Self.rest)
     sizes[color] += 1
@@ -19,7 +19,7 @@ struct JointColors {
   }
 
   /// The bit of a color; none for the last one, which joints that share bodies may have.
-  @inline(__always)
+  @inline(always)
   static func bit(_ color: UInt8) -> UInt64 { color == rest ? 0 : 1 << UInt64(color) }
 
   /// Places the groups, after all colors were taken: the color taken first, which has most joints, comes last.
@@ -34,7 +34,7 @@ struct JointColors {
   }
 
   /// The place of the next joint of a color, where a group has four places.
-  @inline(__always)
+  @inline(always)
   mutating func next(_ color: UInt8) -> Int {
     let place = sizes[Int(color)]
     sizes[Int(color)] += 1

@@ -24,7 +24,7 @@ struct JointDrive<Number: JointNumber>: BitwiseCopyable, Sendable {
   var upper: Number
 
   /// The sum of the impulses of the substep before.
-  @inline(__always)
+  @inline(always)
   var impulse: Number { friction + motor + lower - upper }
 
   /// Computes the impulses of friction, motor and limits.
@@ -40,7 +40,7 @@ struct JointDrive<Number: JointNumber>: BitwiseCopyable, Sendable {
   ///   - softness: The softness with which a passed limit is corrected.
   ///   - inverseH: 1 / h.
   /// - Returns: Their sum, to be applied along J.
-  @inline(__always)
+  @inline(always)
   mutating func solve(
     _ parts: DriveParts, _ position: Number, _ velocity: Number, _ inverse: Number,
     _ mass: Number, _ softness: Softness, _ inverseH: Float
@@ -88,7 +88,7 @@ extension JointDrive<Float> {
   }
 
   /// What the drive has: friction, a motor, a limit.
-  @inline(__always)
+  @inline(always)
   var parts: DriveParts {
     var parts = DriveParts()
     if frictionLimit > 0 { parts.insert(.friction) }

@@ -26,7 +26,7 @@ struct JointEnds: BitwiseCopyable, Sendable {
 extension StepContext {
   /// The ends of a joint at the start of a step; a point of the plane is already where it will be
   /// at the end of the step.
-  @inline(__always)
+  @inline(always)
   func makeEnds(_ row: Int32) -> JointEnds {
     let record = joints + Int(row)
     var ends = JointEnds()
@@ -46,7 +46,7 @@ extension StepContext {
   }
 
   /// The arms, turned as far as the bodies have turned in this step, and the vector between anchors.
-  @inline(__always)
+  @inline(always)
   func arms(_ c: JointEnds) -> JointArms<Float> {
     let a = motions[Int(c.bodyA)]
     var arms = JointArms<Float>()
@@ -85,7 +85,7 @@ extension StepContext {
   }
 
   /// The velocities of the two ends; a point of the plane has that with which it travels.
-  @inline(__always)
+  @inline(always)
   private func ends(
     _ c: JointEnds
   ) -> (a: JointMotion<Float>, b: JointMotion<Float>) {
@@ -97,7 +97,7 @@ extension StepContext {
   }
 
   /// The inverse masses of the two ends.
-  @inline(__always)
+  @inline(always)
   private func masses(
     _ c: JointEnds
   ) -> (a: JointMasses<Float>, b: JointMasses<Float>) {
@@ -110,14 +110,14 @@ extension StepContext {
   }
 
   /// The velocity of anchor B relative to anchor A.
-  @inline(__always)
+  @inline(always)
   func relativeVelocity(_ c: JointEnds, _ arms: JointArms<Float>) -> (x: Float, y: Float) {
     let (a, b) = ends(c)
     return arms.velocity(a, b)
   }
 
   /// Applies an impulse to B and its opposite to A, and adds it to the impulses of the step.
-  @inline(__always)
+  @inline(always)
   func applyImpulse(_ c: inout JointEnds, _ arms: JointArms<Float>, _ px: Float, _ py: Float) {
     var (a, b) = ends(c)
     let mass = masses(c)
@@ -131,14 +131,14 @@ extension StepContext {
     if c.bodyB >= 0 { write(b, c.bodyB) }
   }
 
-  @inline(__always)
+  @inline(always)
   private func write(_ motion: JointMotion<Float>, _ body: Int32) {
     let state = motions + Int(body)
     (state.pointee.vx, state.pointee.vy, state.pointee.w) = (motion.x, motion.y, motion.w)
   }
 
   /// Applies an angular impulse to A and its opposite to B, and adds it to those of the step.
-  @inline(__always)
+  @inline(always)
   func applyAngularImpulse(_ c: inout JointEnds, _ impulse: Float) {
     motions[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
     c.angularImpulse += impulse
@@ -146,25 +146,25 @@ extension StepContext {
   }
 
   /// The angular velocity of A relative to B.
-  @inline(__always)
+  @inline(always)
   func relativeTurning(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
   }
 
   /// The angle by which A has turned in this step relative to B.
-  @inline(__always)
+  @inline(always)
   func relativeTurn(_ c: JointEnds) -> Float {
     motions[Int(c.bodyA)].turn - (c.bodyB >= 0 ? motions[Int(c.bodyB)].turn : 0)
   }
 
   /// The sum of the inverse moments of inertia.
-  @inline(__always)
+  @inline(always)
   func angularResponse(_ c: JointEnds) -> Float {
     masses[Int(c.bodyA)].inertia + (c.bodyB >= 0 ? masses[Int(c.bodyB)].inertia : 0)
   }
 
   /// K of the two anchors.
-  @inline(__always)
+  @inline(always)
   func response(_ c: JointEnds, _ arms: JointArms<Float>) -> InverseMassMatrix<Float> {
     let mass = masses(c)
     return arms.response(mass.a, mass.b)

@@ -23,7 +23,7 @@ enum JointKind: UInt32 {
 
 // Called for each joint in each step, so they switch over the kinds: calls through `joint` are slower.
 extension JointKind {
-  @inline(__always)
+  @inline(always)
   func rowKinds(of record: UnsafePointer<JointRecord>, in world: World, over duration: Double)
     -> JointRowKinds
   {
@@ -36,7 +36,7 @@ extension JointKind {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {

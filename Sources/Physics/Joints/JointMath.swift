@@ -25,13 +25,13 @@ struct JointArms<Number: JointNumber>: BitwiseCopyable, Sendable {
   var y = Number.zero
 
   /// The velocity of anchor B relative to anchor A.
-  @inline(__always)
+  @inline(always)
   func velocity(_ a: JointMotion<Number>, _ b: JointMotion<Number>) -> (x: Number, y: Number) {
     ((b.x - b.w * by) - (a.x - a.w * ay), (b.y + b.w * bx) - (a.y + a.w * ax))
   }
 
   /// K of the two anchors.
-  @inline(__always)
+  @inline(always)
   func response(
     _ a: JointMasses<Number>, _ b: JointMasses<Number>
   ) -> InverseMassMatrix<Number> {
@@ -42,7 +42,7 @@ struct JointArms<Number: JointNumber>: BitwiseCopyable, Sendable {
   }
 
   /// The angular impulses of (px, py) at the anchors of A and of B, about the centers of mass.
-  @inline(__always)
+  @inline(always)
   func turning(_ px: Number, _ py: Number) -> (a: Number, b: Number) {
     (ax * py - ay * px, bx * py - by * px)
   }
@@ -50,7 +50,7 @@ struct JointArms<Number: JointNumber>: BitwiseCopyable, Sendable {
 
 extension JointMotion {
   /// Adds the change by an impulse and an angular impulse.
-  @inline(__always)
+  @inline(always)
   mutating func add(
     _ px: Number, _ py: Number, turning: Number, _ mass: JointMasses<Number>
   ) {
@@ -60,7 +60,7 @@ extension JointMotion {
   }
 
   /// Adds the change by the opposite of an impulse and an angular impulse.
-  @inline(__always)
+  @inline(always)
   mutating func subtract(
     _ px: Number, _ py: Number, turning: Number, _ mass: JointMasses<Number>
   ) {
@@ -71,7 +71,7 @@ extension JointMotion {
 }
 
 extension JointArms<DoubleLanes> {
-  @inline(__always)
+  @inline(always)
   init(_ arms: JointArms<Lanes>) {
     (ax, ay) = (DoubleLanes(arms.ax), DoubleLanes(arms.ay))
     (bx, by) = (DoubleLanes(arms.bx), DoubleLanes(arms.by))
@@ -80,7 +80,7 @@ extension JointArms<DoubleLanes> {
 }
 
 extension JointMasses<DoubleLanes> {
-  @inline(__always)
+  @inline(always)
   init(_ mass: JointMasses<Lanes>) {
     (x, y, inertia) = (DoubleLanes(mass.x), DoubleLanes(mass.y), DoubleLanes(mass.inertia))
   }
@@ -93,13 +93,13 @@ struct InverseMassMatrix<Number: JointNumber>: BitwiseCopyable {
   var yy: Number
 
   /// The effective mass along an axis; 0 where nothing can move.
-  @inline(__always)
+  @inline(always)
   func mass(along x: Number, _ y: Number) -> Number {
     .inverse(x * (xx * x + 2 * (xy * y)) + yy * y * y)
   }
 
   /// m; 0 in a direction in which nothing can move.
-  @inline(__always)
+  @inline(always)
   func inverted() -> EffectiveMassMatrix<Number> {
     let determinant = xx * yy - xy * xy
     let scale = Number.inverse(determinant)
@@ -110,7 +110,7 @@ struct InverseMassMatrix<Number: JointNumber>: BitwiseCopyable {
   }
 
   /// The impulse that changes a velocity by (x, y); 0 in a direction in which nothing can move.
-  @inline(__always)
+  @inline(always)
   func impulse(for x: Number, _ y: Number) -> (x: Number, y: Number) {
     inverted().impulse(for: x, y)
   }
@@ -123,7 +123,7 @@ struct EffectiveMassMatrix<Number: JointNumber>: BitwiseCopyable, Sendable {
   var yy = Number.zero
 
   /// The impulse that changes a velocity by (x, y).
-  @inline(__always)
+  @inline(always)
   func impulse(for x: Number, _ y: Number) -> (x: Number, y: Number) {
     (xx * x + xy * y, xy * x + yy * y)
   }
@@ -132,7 +132,7 @@ struct EffectiveMassMatrix<Number: JointNumber>: BitwiseCopyable, Sendable {
 /// The direction and the length of a vector between two anchors.
 ///
 /// Points that coincide have no direction; any direction separates them.
-@inline(__always)
+@inline(always)
 func direction<Number: JointNumber>(
   _ x: Number, _ y: Number
 ) -> (x: Number, y: Number, length: Number) {
@@ -145,7 +145,7 @@ func direction<Number: JointNumber>(
 }
 
 /// Adds a change to an impulse, as far as a bound on its size allows, and returns the change made.
-@inline(__always)
+@inline(always)
 func bounded<Number: JointNumber>(
   _ impulse: inout Number, _ change: Number, _ bound: Number
 ) -> Number {
@@ -156,7 +156,7 @@ func bounded<Number: JointNumber>(
 
 extension Softness {
   /// The impulse that corrects an error softly: Δλ = -massScale · m (v + biasRate · C) - impulseScale · λ.
-  @inline(__always)
+  @inline(always)
   func change<Number: JointNumber>(
     _ velocity: Number, _ error: Number, _ mass: Number, _ impulse: Number
   ) -> Number {
@@ -164,7 +164,7 @@ extension Softness {
   }
 
   /// The impulse that keeps a separation at 0 or above; a substep may close it, but not overshoot.
-  @inline(__always)
+  @inline(always)
   func limit<Number: JointNumber>(
     _ velocity: Number, _ separation: Number, _ mass: Number, _ inverseH: Float,
     _ impulse: inout Number

@@ -25,39 +25,39 @@ protocol JointNumber: BitwiseCopyable, Sendable {
 }
 
 extension JointNumber {
-  @inline(__always)
+  @inline(always)
   @_disfavoredOverload
   static func += (a: inout Self, b: Self) { a = a + b }
 
-  @inline(__always)
+  @inline(always)
   @_disfavoredOverload
   static func -= (a: inout Self, b: Self) { a = a - b }
 
   /// One over a number; 0 where it is not above 0.
-  @inline(__always)
+  @inline(always)
   static func inverse(_ number: Self) -> Self {
     choose(wherePositive: number, Self(repeating: 1) / number, .zero)
   }
 }
 
 extension Float: JointNumber {
-  @inline(__always)
+  @inline(always)
   init(repeating value: Float) { self = value }
 
-  @inline(__always)
+  @inline(always)
   static func larger(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
 
-  @inline(__always)
+  @inline(always)
   static func smaller(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 
-  @inline(__always)
+  @inline(always)
   static func choose(wherePositive number: Float, _ a: Float, _ b: Float) -> Float {
     number > 0 ? a : b
   }
 }
 
 extension SIMD4<Float>: JointNumber {
-  @inline(__always)
+  @inline(always)
   static func choose(wherePositive number: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
     // 0 minus 0 has no sign.
     choose(where: Lanes(repeating: 0) - number, a, b)

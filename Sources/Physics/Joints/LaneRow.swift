@@ -23,7 +23,7 @@ protocol LaneRow: BitwiseCopyable, Sendable {
 
 extension LaneDeal {
   /// The joints of a group.
-  @inline(__always)
+  @inline(always)
   subscript(group: Int) -> SIMD4<Int32> {
     let first = places + 4 * group
     return SIMD4(first[0], first[1], first[2], first[3])
@@ -40,7 +40,7 @@ struct LaneSources<Row: JointRow> {
   let count: Int
 
   /// The rows at four indexes of a run; -1 where a lane is empty.
-  @inline(__always)
+  @inline(always)
   init(_ run: Run<Row>, _ indexes: SIMD4<Int32>) {
     a = run.rows + Int(indexes.x)
     b = indexes.y < 0 ? a : run.rows + Int(indexes.y)
@@ -50,7 +50,7 @@ struct LaneSources<Row: JointRow> {
   }
 
   /// A number of each joint.
-  @inline(__always)
+  @inline(always)
   func lanes(_ number: (UnsafeMutablePointer<Row>) -> Float) -> Lanes {
     Lanes(number(a), number(b), number(c), number(d))
   }
@@ -74,7 +74,7 @@ struct LaneDeal {
   ///   - step: The step.
   ///   - visit: Calls a function with each body of a joint or series; -1 is the plane.
   /// - Returns: The number of groups.
-  @inline(__always)
+  @inline(always)
   func deal(
     _ count: Int, _ step: StepContext, _ visit: (Int, (Int32) -> Void) -> Void
   ) -> Int {
@@ -98,27 +98,27 @@ struct LaneDeal {
 
 // Loops over all rows of a kind.
 extension StepContext {
-  @inline(__always)
+  @inline(always)
   func place<Row: LaneRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].place(self) }
   }
 
-  @inline(__always)
+  @inline(always)
   func warmStart<Row: LaneRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].warmStart(self) }
   }
 
-  @inline(__always)
+  @inline(always)
   func solve<Row: LaneRow>(_ run: Run<Row>, _ softness: Softness, isBiased: Bool) {
     for index in 0..<run.count { run.rows[index].solve(self, softness, isBiased: isBiased) }
   }
 
-  @inline(__always)
+  @inline(always)
   func moveAnchors<Row: LaneRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].ends.moveAnchors(by: h) }
   }
 
-  @inline(__always)
+  @inline(always)
   func store<Row: LaneRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].store(self) }
   }

@@ -71,7 +71,7 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   ///   - velocity: The velocity, including the load's.
   ///   - load: The velocity that the load adds in the substep.
   /// - Returns: The velocity that the spring adds.
-  @inline(__always)
+  @inline(always)
   func change(_ position: Float, _ velocity: Float, _ load: Float) -> Float {
     let own = velocity - load
     return -(damping * own + rate * (position + ahead * own) + loss * load)
@@ -92,7 +92,7 @@ struct SpringMemo: BitwiseCopyable, Sendable {
   private var last = SpringSubstep()
 
   /// The spring of a frequency, in Hz, 0 for none, and a damping ratio, for substeps of h seconds.
-  @inline(__always)
+  @inline(always)
   mutating func spring(_ frequency: Double, _ dampingRatio: Double, _ h: Float) -> SpringSubstep {
     if frequency != self.frequency || dampingRatio != self.dampingRatio || h != self.h {
       (self.frequency, self.dampingRatio, self.h) = (frequency, dampingRatio, h)

@@ -20,7 +20,7 @@ enum PinJoint: Joint {
     .ends, .spring, .referenceAngle, .limits, .motor, .friction, .angularSpring,
   ]
 
-  @inline(__always)
+  @inline(always)
   static func rowKinds(
     of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
@@ -32,7 +32,7 @@ enum PinJoint: Joint {
     return kinds
   }
 
-  @inline(__always)
+  @inline(always)
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
@@ -52,7 +52,7 @@ enum PinJoint: Joint {
 
 extension StepContext {
   /// Appends the rows of the springs between the points and between the angles of two bodies.
-  @inline(__always)
+  @inline(always)
   mutating func appendSprings(
     _ kinds: JointRowKinds, _ ends: JointEnds, _ memos: inout SpringMemos
   ) {
@@ -66,7 +66,7 @@ extension StepContext {
   }
 
   /// The angle of A relative to B, less the reference angle, at the start of the step.
-  @inline(__always)
+  @inline(always)
   func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
     return poses[Int(record.bodyA)].angle - other - record.angle
@@ -85,7 +85,7 @@ struct PinRow: JointRow {
 struct SoftPinRow: PointSpringRow {
   var point: PointSpring
 
-  @inline(__always)
+  @inline(always)
   mutating func apply(_ step: StepContext) {
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)

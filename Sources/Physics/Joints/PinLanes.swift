@@ -8,27 +8,27 @@ struct PinLanes: LaneRow {
   private var x: Lanes
   private var y: Lanes
 
-  @inline(__always)
+  @inline(always)
   mutating func prepare(_ sources: LaneSources<PinRow>, _ step: StepContext) {
     step.prepare(&ends, sources)
     x = sources.lanes { $0.pointee.x }
     y = sources.lanes { $0.pointee.y }
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func place(_ step: StepContext) {
     arms = step.arms(ends)
     mass = arms.response(ends.massA, ends.massB).inverted()
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) {
     var motions = step.motions(ends)
     ends.apply(x, y, arms, to: &motions)
     step.write(motions, ends)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness, isBiased: Bool) {
     var motions = step.motions(ends)
     let velocity = ends.velocity(motions, arms)

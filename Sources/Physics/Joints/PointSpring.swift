@@ -65,7 +65,7 @@ struct AngularSpringRow: SpringRow {
   }
 
   /// Turns two bodies towards their angle at rest.
-  @inline(__always)
+  @inline(always)
   mutating func apply(_ step: StepContext) {
     let inverse = step.angularResponse(ends)
     guard inverse > 0 else { return }
@@ -78,7 +78,7 @@ struct AngularSpringRow: SpringRow {
 // Velocities that loads add in a substep.
 extension StepContext {
   /// The velocity that the load of a substep gives a point of a body.
-  @inline(__always)
+  @inline(always)
   fileprivate func pointLoad(_ row: Int, _ x: Float, _ y: Float) -> (x: Float, y: Float) {
     guard bodies[row].isDynamic else { return (0, 0) }
     let acceleration = acceleration(of: row)
@@ -87,7 +87,7 @@ extension StepContext {
   }
 
   /// The angular velocity that the load of a substep gives a body.
-  @inline(__always)
+  @inline(always)
   func angularLoad(_ row: Int) -> Float {
     let inverse = masses[row].inertia
     guard inverse > 0 else { return 0 }
@@ -95,7 +95,7 @@ extension StepContext {
   }
 
   /// The inverse effective mass of a point of a body, summed over x and y.
-  @inline(__always)
+  @inline(always)
   fileprivate func response(of row: Int, _ x: Float, _ y: Float) -> Float {
     let mass = masses[row]
     return mass.x + mass.y + mass.inertia * (x * x + y * y)

@@ -74,7 +74,7 @@ extension StepContext {
   }
 
   /// Adds the leverages of rows.
-  @inline(__always)
+  @inline(always)
   func add<Row: JointRow>(_ run: Run<Row>, to leverages: UnsafeMutablePointer<Leverage>) {
     for index in 0..<run.count {
       let (ends, x, y) = run.rows[index].leverage
@@ -83,7 +83,7 @@ extension StepContext {
   }
 
   /// Adds an impulse at each end.
-  @inline(__always)
+  @inline(always)
   private func add(
     _ c: JointEnds, _ x: Float, _ y: Float, _ leverages: UnsafeMutablePointer<Leverage>
   ) {
@@ -93,7 +93,7 @@ extension StepContext {
   }
 
   /// Adds the size of an impulse times its arm, both squared, to a body that can turn.
-  @inline(__always)
+  @inline(always)
   private func add(
     _ square: Float, _ armSquare: Float, _ leverage: UnsafeMutablePointer<Leverage>, _ row: Int32
   ) {

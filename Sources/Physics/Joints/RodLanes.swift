@@ -13,14 +13,14 @@ struct RodLanes: LaneRow {
   private var impulse: Lanes
   private var length: Lanes
 
-  @inline(__always)
+  @inline(always)
   mutating func prepare(_ sources: LaneSources<RodRow>, _ step: StepContext) {
     step.prepare(&ends, sources)
     impulse = sources.lanes { $0.pointee.impulse }
     length = sources.lanes { $0.pointee.length }
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func place(_ step: StepContext) {
     let arms = step.arms(ends)
     let axis = direction(arms.x, arms.y)
@@ -31,14 +31,14 @@ struct RodLanes: LaneRow {
         + ends.massB.response(along: axisX, axisY, leverB))
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) {
     var motions = step.motions(ends)
     apply(impulse, to: &motions)
     step.write(motions, ends)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness, isBiased: Bool) {
     var motions = step.motions(ends)
     let (a, b) = (motions.a, motions.b)
@@ -54,7 +54,7 @@ struct RodLanes: LaneRow {
     ends.add(given * axisX, given * axisY, turning: given * leverA)
   }
 
-  @inline(__always)
+  @inline(always)
   private func apply(_ impulse: Lanes, to motions: inout EndMotions) {
     let (px, py) = (impulse * axisX, impulse * axisY)
     motions.a.subtract(px, py, turning: impulse * leverA, ends.massA)
@@ -71,7 +71,7 @@ struct RodLanes: LaneRow {
 
 extension JointMasses {
   /// K of one end along an axis, with the arm of an impulse along it.
-  @inline(__always)
+  @inline(always)
   func response(along x: Number, _ y: Number, _ lever: Number) -> Number {
     self.x * x * x + self.y * y * y + inertia * lever * lever
   }

@@ -89,7 +89,7 @@ extension StepContext {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private func forEachSeries(
     _ body: (UnsafeMutablePointer<SeriesLanes>, UnsafeMutablePointer<SeriesLanes>) -> Void
   ) {
@@ -104,7 +104,7 @@ extension StepContext {
   }
 
   /// Computes the change of each λ by a hard constraint that loses C' + biasRate C.
-  @inline(__always)
+  @inline(always)
   private func substitute(
     _ start: UnsafeMutablePointer<SeriesLanes>, _ end: UnsafeMutablePointer<SeriesLanes>,
     _ softness: Softness
@@ -139,7 +139,7 @@ extension StepContext {
   }
 
   /// Applies an impulse at each row, from the first to the last one.
-  @inline(__always)
+  @inline(always)
   private func apply(
     _ start: UnsafeMutablePointer<SeriesLanes>, _ end: UnsafeMutablePointer<SeriesLanes>,
     _ impulse: (UnsafeMutablePointer<SeriesLanes>) -> (Lanes, Lanes)

@@ -34,7 +34,7 @@ struct SeriesLanes: BitwiseCopyable, Sendable {
   var changeY: DoubleLanes
 
   /// Sets all that the joints say; the memory was undefined before.
-  @inline(__always)
+  @inline(always)
   mutating func prepare(_ sources: LaneSources<RigidJoint>, _ step: StepContext) {
     step.prepare(&ends, sources)
     hasPrevious = sources.a.pointee.hasPrevious

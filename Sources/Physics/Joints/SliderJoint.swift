@@ -28,12 +28,12 @@ enum SliderJoint: Joint {
     .ends, .axis, .referenceAngle, .limits, .motor, .friction,
   ]
 
-  @inline(__always)
+  @inline(always)
   static func rowKinds(
     of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds { .slider }
 
-  @inline(__always)
+  @inline(always)
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
@@ -90,7 +90,7 @@ struct SliderRow: SolvedRow {
     var alongB: Float = 0
   }
 
-  @inline(__always)
+  @inline(always)
   private func jacobian(_ step: StepContext) -> Jacobian {
     let arms = step.arms(ends)
     var jacobian = Jacobian()
@@ -113,7 +113,7 @@ struct SliderRow: SolvedRow {
 
   /// Applies an impulse across and along the axis and one against rotation to A, and their
   /// opposites to B.
-  @inline(__always)
+  @inline(always)
   private mutating func applyImpulse(
     _ jacobian: Jacobian, across: Float, along: Float, turn: Float, _ step: StepContext
   ) {
@@ -139,7 +139,7 @@ struct SliderRow: SolvedRow {
   }
 
   /// The velocity of A's anchor as seen from B, across and along the axis.
-  @inline(__always)
+  @inline(always)
   private func velocity(_ jacobian: Jacobian, _ step: StepContext) -> (across: Float, along: Float)
   {
     let a = step.motions[Int(ends.bodyA)]
@@ -193,7 +193,7 @@ struct SliderRow: SolvedRow {
     applyImpulse(jacobian, across: change, along: 0, turn: changeTurn, step)
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.turnImpulse) = (across, turn)
     drive.store(in: &record, inverseH: step.inverseH)

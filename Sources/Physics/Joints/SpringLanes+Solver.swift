@@ -6,7 +6,7 @@ private struct LaneArms {
   let y: Lanes
 
   /// The inverse effective mass of the anchors along an axis.
-  @inline(__always)
+  @inline(always)
   func response(_ mass: JointMasses<Lanes>, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
     mass.response(along: axisX, axisY, x * axisY - y * axisX)
   }
@@ -22,7 +22,7 @@ extension StepContext {
   }
 
   /// Pulls points towards their distance at rest, four pairs at once.
-  @inline(__always)
+  @inline(always)
   private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
     var a = velocities(c.pointee.bodiesA)
     let displacementA = displacements(c.pointee.bodiesA)
@@ -70,7 +70,7 @@ extension StepContext {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private func arms(_ displacement: DisplacementLanes, _ x: Lanes, _ y: Lanes) -> LaneArms {
     LaneArms(
       x: displacement.cosine * x - displacement.sine * y,
@@ -78,7 +78,7 @@ extension StepContext {
   }
 
   /// Applies impulses at the ends of arms, and returns the angular impulses.
-  @inline(__always)
+  @inline(always)
   @discardableResult
   private func applyImpulse(
     _ velocities: inout VelocityLanes, _ mass: JointMasses<Lanes>, _ arms: LaneArms, _ px: Lanes,

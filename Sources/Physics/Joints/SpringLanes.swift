@@ -49,7 +49,7 @@ struct SpringGroup: BitwiseCopyable, Sendable {
   }
 
   /// Whether there is room for a spring, and no spring of the group moves one of its bodies.
-  @inline(__always)
+  @inline(always)
   func takes(_ a: Int32, _ b: Int32, hasB: Bool) -> Bool {
     if count == 4 || self.hasB != hasB { return false }
     // -1 stands for any body that is not moved, so it must not match itself.
@@ -61,7 +61,7 @@ struct SpringGroup: BitwiseCopyable, Sendable {
     return true
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func add(_ springIndex: Int, _ a: Int32, _ b: Int32) {
     indexes[count] = Int32(springIndex)
     movedA[count] = a
@@ -98,10 +98,10 @@ extension StepContext {
   }
 
   /// The row of a body that impulses move, else -1.
-  @inline(__always)
+  @inline(always)
   private func moved(_ row: Int32) -> Int32 { masses[Int(row)].isImmovable ? -1 : row }
 
-  @inline(__always)
+  @inline(always)
   private func lanes(of group: SpringGroup) -> SpringLanes {
     let springs = runs.springs.rows
     let (a, b) = (springs + Int(group.indexes[0]), springs + Int(group.indexes[1]))
@@ -140,7 +140,7 @@ extension StepContext {
   }
 
   /// The offsets to which velocities are written: `nowhere` for empty lanes and bodies not moved.
-  @inline(__always)
+  @inline(always)
   private func targets(_ moved: InlineArray<4, Int32>) -> LaneOffsets {
     let rows = SIMD4(moved[0], moved[1], moved[2], moved[3])
     return LaneOffsets(rows.replacing(with: nowhere, where: rows .< 0))
@@ -163,10 +163,10 @@ extension StepContext {
 
 // Four numbers of a spring that are loaded at once.
 extension PointSpring {
-  @inline(__always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
-  @inline(__always) fileprivate var deltas: Lanes { Lanes(ends.deltaX, ends.deltaY, loadX, loadY) }
+  @inline(always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
+  @inline(always) fileprivate var deltas: Lanes { Lanes(ends.deltaX, ends.deltaY, loadX, loadY) }
 }
 
 extension SpringSubstep {
-  @inline(__always) fileprivate var lanes: Lanes { Lanes(damping, rate, loss, ahead) }
+  @inline(always) fileprivate var lanes: Lanes { Lanes(damping, rate, loss, ahead) }
 }

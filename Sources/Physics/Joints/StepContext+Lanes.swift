@@ -8,7 +8,7 @@ extension StepContext {
     dealSeries()
   }
 
-  @inline(__always)
+  @inline(always)
   private func deal<Row: LaneRow>(_ run: Run<Row.Source>, into lanes: inout Run<Row>) {
     let groupCount = runs.deal.deal(run.count, self) { index, note in
       note(run.rows[index].ends.bodyA)

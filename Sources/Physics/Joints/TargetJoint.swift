@@ -18,12 +18,12 @@ import Geometry
 enum TargetJoint: Joint {
   static let settings: [JointSetting] = [.target, .spring, .angularSpring]
 
-  @inline(__always)
+  @inline(always)
   static func rowKinds(
     of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds { .target }
 
-  @inline(__always)
+  @inline(always)
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
@@ -107,7 +107,7 @@ struct TargetRow: SpringRow {
     turning = Float(1 / (record.gyration * record.gyration))
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func apply(_ step: StepContext) {
     let row = Int(ends.bodyA)
     let mass = step.masses[row]
@@ -144,7 +144,7 @@ struct TargetRow: SpringRow {
 
 extension BodyState {
   /// A vector that turns with the body, as it was at the start of the step, turned to now.
-  @inline(__always)
+  @inline(always)
   fileprivate func turned(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     (cosine * x - sine * y, sine * x + cosine * y)
   }

@@ -24,7 +24,7 @@
 enum WeldJoint: Joint {
   static let settings: [JointSetting] = [.ends, .spring, .referenceAngle, .angularSpring]
 
-  @inline(__always)
+  @inline(always)
   static func rowKinds(
     of record: UnsafePointer<JointRecord>, in world: World, over duration: Double
   ) -> JointRowKinds {
@@ -35,7 +35,7 @@ enum WeldJoint: Joint {
     ]
   }
 
-  @inline(__always)
+  @inline(always)
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos
   ) {
@@ -70,13 +70,13 @@ struct WeldRow: SolvedRow {
 
   var leverage: (ends: JointEnds, x: Float, y: Float) { (ends, x, y) }
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) {
     step.applyImpulse(&ends, step.arms(ends), x, y)
     step.applyAngularImpulse(&ends, -turn)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)
@@ -107,7 +107,7 @@ struct WeldRow: SolvedRow {
     step.applyAngularImpulse(&ends, -changeTurn)
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     (record.impulseX, record.impulseY) = (x, y)
     record.turnImpulse = turn
@@ -123,10 +123,10 @@ struct AngleRow: SolvedRow {
   /// λ.
   var impulse: Float
 
-  @inline(__always)
+  @inline(always)
   mutating func warmStart(_ step: StepContext) { step.applyAngularImpulse(&ends, impulse) }
 
-  @inline(__always)
+  @inline(always)
   mutating func solve(_ step: StepContext, _ softness: Softness) {
     let inverse = step.angularResponse(ends)
     let mass = inverse > 0 ? 1 / inverse : 0
@@ -136,7 +136,7 @@ struct AngleRow: SolvedRow {
     step.applyAngularImpulse(&ends, change)
   }
 
-  @inline(__always)
+  @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     record.turnImpulse = impulse
   }

@@ -9,7 +9,7 @@ extension World {
       && joints.pointer[Int(id.index)].generation == id.generation
   }
 
-  @inline(__always)
+  @inline(always)
   func row(of id: JointID) -> Int {
     precondition(contains(id), "joint \(id.index) was removed")
     return Int(id.index)

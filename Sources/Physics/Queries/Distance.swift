@@ -82,7 +82,7 @@ private func isCollinear(
 
 /// Visits each corner of the first outline with the nearest points of those edges of the second on
 /// whose outer side it is.
-@inline(__always)
+@inline(always)
 private func nearestCorner(
   of a: UnsafePointer<Vector>, _ countA: Int, to b: UnsafePointer<Vector>, _ countB: Int,
   _ visit: (_ corner: Vector, _ point: Vector) -> Void

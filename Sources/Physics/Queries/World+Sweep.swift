@@ -6,7 +6,7 @@ import Geometry
 // bounce.
 extension ContactRecord {
   /// Whether shapes overlap by more than is possible for bodies without a load.
-  @inline(__always)
+  @inline(always)
   func isDeep(_ slop: Double) -> Bool {
     let deepest =
       pointCount > 1 ? Swift.min(point0.separation, point1.separation) : point0.separation
@@ -16,7 +16,7 @@ extension ContactRecord {
 
 extension World {
   /// Whether a body moved so far in a step that it might have passed a thin shape.
-  @inline(__always)
+  @inline(always)
   func isFast(_ row: Int, _ motion: BodyState) -> Bool {
     let body = bodies.pointer + row
     guard body.pointee.isDynamic else { return false }
@@ -104,7 +104,7 @@ extension World {
   }
 
   /// Whether a disk that moves along a line stays apart from a shape, by separating axes.
-  @inline(__always)
+  @inline(always)
   private func isBeside(
     _ obstacle: Int, _ start: Vector, _ way: Vector, _ length: Double, radius: Double
   ) -> Bool {
@@ -154,7 +154,7 @@ extension World {
   }
 
   /// A box around a shape where its body is now.
-  @inline(__always)
+  @inline(always)
   private func boxNow(of shape: Int) -> Box {
     let body = Int(shapes.pointer[shape].body)
     return tightBox(
@@ -165,7 +165,7 @@ extension World {
   /// A box around all positions of a shape on its motion.
   ///
   /// This and the functions below are inlined, because a call would copy the whole world.
-  @inline(__always)
+  @inline(always)
   private func sweptBox(
     of shape: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
   ) -> Box {
@@ -237,7 +237,7 @@ extension World {
   }
 
   /// A shape where its body is, with its corners written to a place.
-  @inline(__always)
+  @inline(always)
   private func placed(
     _ row: Int, in place: UnsafeMutablePointer<Vector>
   ) -> PlacedOutline {
@@ -253,7 +253,7 @@ extension World {
   }
 
   /// A shape that will move, with its corners written to a place.
-  @inline(__always)
+  @inline(always)
   private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Sweep {
     let shape = shapes.pointer[row]
     let body = Int(shape.body)
@@ -270,7 +270,7 @@ extension World {
   }
 
   /// Writes the corners of a smaller outline, by its rounding as far as it has one.
-  @inline(__always)
+  @inline(always)
   private func inset(
     _ shape: ShapeRecord, _ corners: UnsafeMutablePointer<Vector>,
     _ small: UnsafeMutablePointer<Vector>, _ radius: inout Double, by depth: Double

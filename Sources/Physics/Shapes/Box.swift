@@ -20,30 +20,30 @@ struct Box: BitwiseCopyable, Sendable {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
   }
 
-  @inline(__always)
+  @inline(always)
   func overlaps(_ other: Box) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  @inline(__always)
+  @inline(always)
   func contains(_ other: Box) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  @inline(__always)
+  @inline(always)
   func union(_ other: Box) -> Box {
     Box(
       minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
   }
 
-  @inline(__always)
+  @inline(always)
   func expanded(by margin: Double) -> Box {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   /// The box that contains this box and every position on a straight displacement of it.
-  @inline(__always)
+  @inline(always)
   func swept(by displacement: Vector) -> Box {
     Box(
       minX: minX + Swift.min(0, displacement.x), minY: minY + Swift.min(0, displacement.y),

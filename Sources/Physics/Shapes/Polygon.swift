@@ -7,11 +7,11 @@ struct Polygon {
   var count: Int
   var radius: Double
 
-  @inline(__always)
+  @inline(always)
   func next(_ index: Int) -> Int { index + 1 == count ? 0 : index + 1 }
 
   /// The edge whose outside is farthest from another outline, and that distance.
-  @inline(__always)
+  @inline(always)
   func deepestEdge(against other: Polygon) -> (edge: Int, separation: Double) {
     if count <= 4 && other.count <= 4 {
       return Corners(corners, count)
@@ -32,7 +32,7 @@ struct Polygon {
   }
 
   /// The edge that faces a direction most directly.
-  @inline(__always)
+  @inline(always)
   func edge(facing normal: Vector) -> Int {
     var best = 0
     var least = Double.infinity
@@ -44,7 +44,7 @@ struct Polygon {
   }
 
   /// The greatest distance of a corner from a point.
-  @inline(__always)
+  @inline(always)
   func reach(from center: Vector) -> Double {
     var greatest = 0.0
     for index in 0..<count {
@@ -59,7 +59,7 @@ struct Corners {
   let x: SIMD4<Double>
   let y: SIMD4<Double>
 
-  @inline(__always)
+  @inline(always)
   init(_ corners: UnsafePointer<Vector>, _ count: Int) {
     let (p, q) = (corners[0], corners[Swift.min(1, count &- 1)])
     let (r, s) = (corners[Swift.min(2, count &- 1)], corners[Swift.min(3, count &- 1)])
@@ -68,7 +68,7 @@ struct Corners {
   }
 
   /// The first edge whose outside is farthest from other corners, and that distance.
-  @inline(__always)
+  @inline(always)
   func deepestEdge(_ normals: Corners, against other: Corners) -> (edge: Int, separation: Double) {
     var least = normals.x * other.x[0] + normals.y * other.y[0]
     for index in 1..<4 {

@@ -102,7 +102,7 @@ extension World {
       && shapes.pointer[Int(id.index)].generation == id.generation
   }
 
-  @inline(__always)
+  @inline(always)
   func row(of id: ShapeID) -> Int {
     precondition(contains(id), "shape \(id.index) was removed")
     return Int(id.index)

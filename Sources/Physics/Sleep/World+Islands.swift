@@ -24,7 +24,7 @@ extension World {
   }
 
   /// Ends the motion of an awake body; the lists of awake rows are not changed.
-  @inline(__always)
+  @inline(always)
   mutating func putToSleep(
     _ row: Int, _ bodies: UnsafeMutablePointer<BodyRecord>,
     _ motions: UnsafeMutablePointer<BodyState>, _ loads: UnsafePointer<LoadRecord>

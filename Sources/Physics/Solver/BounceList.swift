@@ -29,7 +29,7 @@ struct BounceList {
   var pendingCount: Int { 4 * wordCount }
 
   /// Notes whether contacts of a group can bounce; groups are noted in ascending order.
-  @inline(__always)
+  @inline(always)
   func note(_ group: Int, isElastic: Bool) {
     let (word, bit) = (group / 64, group % 64)
     if bit == 0 { elastic[word] = 0 }
@@ -50,7 +50,7 @@ struct BounceList {
   }
 
   /// Calls a function for each body that an impulse of an elastic group moves, with the lane.
-  @inline(__always)
+  @inline(always)
   private func forEachTarget(in context: StepContext, _ visit: (Int, Int) -> Void) {
     for word in 0..<wordCount {
       var rest = elastic[word]
@@ -77,7 +77,7 @@ struct BounceScratch {
 
 extension StepContext {
   /// The rows of the bodies of a lane that impulses move, otherwise `nowhere`.
-  @inline(__always)
+  @inline(always)
   fileprivate func targets(of group: Int, _ lane: Int) -> (a: Int, b: Int) {
     (groups[group].targetsA.row(lane), groups[group].targetsB.row(lane))
   }

@@ -85,7 +85,7 @@ struct ContactColors {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private static func firstFree(_ used: UInt64, in colors: Range<Int>) -> Int {
     let free = ~used >> UInt64(colors.lowerBound)
     return Swift.min(colors.lowerBound + free.trailingZeroBitCount, colors.upperBound)

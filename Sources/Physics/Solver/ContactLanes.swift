@@ -13,7 +13,7 @@ struct ContactKinds: OptionSet {
 
 extension LaneOffsets {
   /// The offsets of rows.
-  @inline(__always)
+  @inline(always)
   init(_ rows: SIMD4<Int32>) {
     self.init()
     let stride = UInt32(MemoryLayout<BodyState>.stride)
@@ -22,7 +22,7 @@ extension LaneOffsets {
   }
 
   /// The row of a lane.
-  @inline(__always)
+  @inline(always)
   func row(_ lane: Int) -> Int {
     Int(SIMD4(x, y, z, w)[lane]) / MemoryLayout<BodyState>.stride
   }
@@ -30,24 +30,24 @@ extension LaneOffsets {
 
 // The formulas of the sweeps, for what Swift computes with the same groups.
 extension StepContext {
-  @inline(__always)
+  @inline(always)
   func velocities(_ bodies: LaneOffsets) -> VelocityLanes {
     withUnsafePointer(to: bodies) { CSweeps.velocities(motions, $0) }
   }
 
-  @inline(__always)
+  @inline(always)
   func displacements(_ bodies: LaneOffsets) -> DisplacementLanes {
     withUnsafePointer(to: bodies) { CSweeps.displacements(motions, $0) }
   }
 
   /// Writes the velocities of a group's bodies back.
-  @inline(__always)
+  @inline(always)
   func store(_ a: VelocityLanes, _ b: VelocityLanes, _ group: UnsafePointer<ContactLanes>) {
     storeVelocities(motions, group, a, b)
   }
 
   /// Writes velocities back.
-  @inline(__always)
+  @inline(always)
   func store(_ velocities: VelocityLanes, _ targets: LaneOffsets) {
     withUnsafePointer(to: targets) {
       scatter(
@@ -56,7 +56,7 @@ extension StepContext {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   func normalVelocity(
     _ point: ContactPointLanes, _ group: UnsafePointer<ContactLanes>, _ a: VelocityLanes,
     _ b: VelocityLanes
@@ -64,7 +64,7 @@ extension StepContext {
     withUnsafePointer(to: point) { CSweeps.normalVelocity($0, group, a, b) }
   }
 
-  @inline(__always)
+  @inline(always)
   func tangentVelocity(
     _ point: ContactPointLanes, _ group: UnsafePointer<ContactLanes>, _ a: VelocityLanes,
     _ b: VelocityLanes
@@ -72,18 +72,18 @@ extension StepContext {
     withUnsafePointer(to: point) { CSweeps.tangentVelocity($0, group, a, b) }
   }
 
-  @inline(__always)
+  @inline(always)
   func relativeMotion(_ group: UnsafePointer<ContactLanes>) -> RelativeMotion {
     CSweeps.relativeMotion(motions, group)
   }
 
-  @inline(__always)
+  @inline(always)
   func separation(_ point: ContactPointLanes, _ motion: RelativeMotion) -> Lanes {
     withUnsafePointer(to: point) { CSweeps.separation($0, motion) }
   }
 
   /// The smaller one of the separations at the points of four contacts.
-  @inline(__always)
+  @inline(always)
   func separations(_ group: UnsafePointer<ContactLanes>) -> Lanes {
     let motion = relativeMotion(group)
     return Lanes.smaller(
@@ -91,7 +91,7 @@ extension StepContext {
   }
 
   /// Velocity and angle, then displacement, sine and cosine: a body's state is two halves.
-  @inline(__always)
+  @inline(always)
   func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
     UnsafeMutableRawPointer(motions + Int(row)).assumingMemoryBound(to: Lanes.self)
   }

@@ -47,7 +47,7 @@ extension StepContext {
   }
 
   /// Asks for the contacts of a later group: those of a color are not side by side in memory.
-  @inline(__always)
+  @inline(always)
   private func fetchContacts(ahead index: Int) {
     if activeCount < farCount { return }
     let rows = groups[Swift.min(index + Self.groupsAhead, groupCount - 1)].contacts
@@ -60,7 +60,7 @@ extension StepContext {
   /// Loads a group.
   ///
   /// - Returns: The kinds of its contacts.
-  @inline(__always)
+  @inline(always)
   private func prepare(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> ContactKinds {
@@ -125,7 +125,7 @@ extension StepContext {
   }
 
   /// The coupling of the two points of a contact.
-  @inline(__always)
+  @inline(always)
   private func couple(
     _ group: UnsafeMutablePointer<ContactLanes>, _ pairs: PairLanes, _ softness: Softness
   ) {
@@ -165,7 +165,7 @@ extension StepContext {
   }
 
   /// The accelerations that the loads of this step give bodies.
-  @inline(__always)
+  @inline(always)
   private func accelerations(_ rows: SIMD4<Int32>) -> (x: Lanes, y: Lanes) {
     let x = acceleration(of: Int(rows.x)), y = acceleration(of: Int(rows.y))
     let z = acceleration(of: Int(rows.z)), w = acceleration(of: Int(rows.w))
@@ -173,7 +173,7 @@ extension StepContext {
   }
 
   /// The offsets for writing velocities: none where no impulse moves the body or the lane is empty.
-  @inline(__always)
+  @inline(always)
   private func targets(_ rows: SIMD4<Int32>, _ contacts: LaneRows) -> LaneOffsets {
     func target(_ row: Int32, _ contact: Int32) -> Int32 {
       contact < 0 || masses[Int(row)].isImmovable ? nowhere : row
@@ -184,7 +184,7 @@ extension StepContext {
         target(rows.w, contacts.w)))
   }
 
-  @inline(__always)
+  @inline(always)
   private func masses(_ rows: SIMD4<Int32>) -> (x: Lanes, y: Lanes, inertia: Lanes) {
     let lanes = transposed(
       masses[Int(rows.x)].lanes, masses[Int(rows.y)].lanes, masses[Int(rows.z)].lanes,
@@ -195,19 +195,19 @@ extension StepContext {
 
 // Numbers of a record that are loaded at once.
 extension MassRecord {
-  @inline(__always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
+  @inline(always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
 }
 
 extension ContactRecord {
-  @inline(__always)
+  @inline(always)
   fileprivate var directions: Lanes { Lanes(normalX, normalY, radiusA, radiusB) }
 
-  @inline(__always)
+  @inline(always)
   fileprivate var surface: Lanes { Lanes(friction, elasticity, Float(pointCount), 0) }
 }
 
 extension ContactPointLanes {
-  @inline(__always)
+  @inline(always)
   fileprivate func store(_ lane: Int, in point: inout ContactPoint) {
     point.relativeVelocity = relativeVelocity[lane]
     point.normalImpulse = normalImpulse[lane]
@@ -217,7 +217,7 @@ extension ContactPointLanes {
   }
 
   /// Replaces the speeds of some contacts by those at the moment of impact.
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func predictImpacts(
     _ isElastic: SIMDMask<SIMD4<Int32>>, _ approach: Lanes
   ) {
@@ -231,6 +231,6 @@ extension ContactPointLanes {
 }
 
 extension MassRecord {
-  @inline(__always)
+  @inline(always)
   var isImmovable: Bool { x == 0 && y == 0 && inertia == 0 }
 }

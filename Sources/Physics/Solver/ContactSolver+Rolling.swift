@@ -14,7 +14,7 @@ extension StepContext {
   ///
   /// A round body is slow by its own angular velocity. A polygon on a ball never rolls far: it is
   /// resisted at any speed, because it would otherwise roll back and forth without end.
-  @inline(__always)
+  @inline(always)
   func prepareRolling(
     _ group: UnsafeMutablePointer<ContactLanes>, _ turning: (a: Lanes, b: Lanes),
     radii: (a: Lanes, b: Lanes), points: Lanes, impulse: Lanes

@@ -15,7 +15,7 @@ extension StepContext {
   ///
   /// This begins when they are placed deeper into each other than a slop. It ends when they overlap
   /// by no more than twice the overlap that their load explains.
-  @inline(__always)
+  @inline(always)
   func isDepenetrating(
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness, flags: UInt32
   ) -> Bool {
@@ -80,7 +80,7 @@ extension StepContext {
 
 extension ContactPointLanes {
   /// Goes back to the impulse that the substep began with, and returns the change.
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func restoreWarmImpulse() -> Lanes {
     let change = warmImpulse - normalImpulse
     normalImpulse = warmImpulse

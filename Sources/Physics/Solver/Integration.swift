@@ -121,7 +121,7 @@ extension StepContext {
   /// Moves four bodies side by side, with the same bits as one by one.
   ///
   /// - Returns: Whether it did; nothing changes where one is so fast that it may have to be slowed.
-  @inline(__always)
+  @inline(always)
   private func flyTogether(_ rows: UnsafeMutablePointer<Int32>) -> Bool {
     let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
     let drives = (drive(of: a), drive(of: b), drive(of: c), drive(of: d))
@@ -157,7 +157,7 @@ extension StepContext {
   }
 
   /// Whether no velocity of four bodies has to be limited.
-  @inline(__always)
+  @inline(always)
   private func areOrdinary(_ velocity: Transposed) -> Bool {
     let limits = ordinarySquares
     let fast =
@@ -167,7 +167,7 @@ extension StepContext {
   }
 
   /// The acceleration that the load of this step gives a body's center of mass.
-  @inline(__always)
+  @inline(always)
   func acceleration(of row: Int) -> (x: Float, y: Float) {
     let load = loads[row]
     let mass = masses[row]
@@ -177,7 +177,7 @@ extension StepContext {
     )
   }
 
-  @inline(__always)
+  @inline(always)
   private func drive(of row: Int32) -> Drive {
     var result = Drive()
     let body = bodies + Int(row)
@@ -199,13 +199,13 @@ extension StepContext {
   }
 
   /// The velocity of a body after the external accelerations and damping of a substep.
-  @inline(__always)
+  @inline(always)
   private func driven(_ velocity: Lanes, _ drive: Drive) -> Lanes {
     limited((velocity + drive.velocityChange) * drive.kept)
   }
 
   /// Moves a body, and gives it a velocity.
-  @inline(__always)
+  @inline(always)
   private func move(
     _ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by displacement: Lanes
   ) {
@@ -219,7 +219,7 @@ extension StepContext {
 
   /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series, side
   /// by side.
-  @inline(__always)
+  @inline(always)
   private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
     let x = Double(angle)
     guard abs(angle) <= 0.25 else {
@@ -235,7 +235,7 @@ extension StepContext {
   }
 
   /// Limits a velocity to the domain; no ordinary body comes near its bounds.
-  @inline(__always)
+  @inline(always)
   private func limited(_ velocity: Lanes) -> Lanes {
     any(velocity * velocity .> ordinarySquares) ? slowed(velocity) : velocity
   }

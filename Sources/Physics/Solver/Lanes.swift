@@ -5,21 +5,21 @@ typealias Lanes = SIMD4<Float>
 
 extension Lanes {
   /// The larger of two numbers in each lane; written so that it becomes one instruction.
-  @inline(__always)
+  @inline(always)
   static func larger(_ a: Lanes, _ b: Lanes) -> Lanes {
     Lanes(
       a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y, a.z > b.z ? a.z : b.z, a.w > b.w ? a.w : b.w)
   }
 
   /// The smaller of two numbers in each lane; written so that it becomes one instruction.
-  @inline(__always)
+  @inline(always)
   static func smaller(_ a: Lanes, _ b: Lanes) -> Lanes {
     Lanes(
       a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.z < b.z ? a.z : b.z, a.w < b.w ? a.w : b.w)
   }
 
   /// The first of two numbers in each lane where a mask is set, otherwise the second.
-  @inline(__always)
+  @inline(always)
   static func choose(_ mask: SIMDMask<SIMD4<Int32>>, _ a: Lanes, _ b: Lanes) -> Lanes {
     choose(unsafeBitCast(mask, to: SIMD4<UInt32>.self), a, b)
   }
@@ -28,18 +28,18 @@ extension Lanes {
   /// second.
   ///
   /// The sign is spread by a shift, because the compiler packs the mask of a comparison into bits.
-  @inline(__always)
+  @inline(always)
   static func choose(where sign: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
     let spread = unsafeBitCast(sign, to: SIMD4<Int32>.self) &>> 31
     return choose(unsafeBitCast(spread, to: SIMD4<UInt32>.self), a, b)
   }
 
-  @inline(__always)
+  @inline(always)
   private static func choose(_ mask: SIMD4<UInt32>, _ a: Lanes, _ b: Lanes) -> Lanes {
     unsafeBitCast(bits(a) & mask | bits(b) & ~mask, to: Lanes.self)
   }
 
-  @inline(__always)
+  @inline(always)
   private static func bits(_ lanes: Lanes) -> SIMD4<UInt32> {
     unsafeBitCast(lanes, to: SIMD4<UInt32>.self)
   }
@@ -50,7 +50,7 @@ extension LaneRows {
   /// Rows of empty lanes.
   init() { self.init(x: -1, y: -1, z: -1, w: -1) }
 
-  @inline(__always)
+  @inline(always)
   subscript(lane: Int) -> Int32 {
     get {
       switch lane {

@@ -7,7 +7,7 @@ struct PairLanes {
   let along, across: Lanes
   private let inertiaA, inertiaB: Lanes
 
-  @inline(__always)
+  @inline(always)
   init(_ group: UnsafeMutablePointer<ContactLanes>) {
     let (nx, ny) = (group.pointee.normalX, group.pointee.normalY)
     let mx = group.pointee.massAX + group.pointee.massBX
@@ -20,7 +20,7 @@ struct PairLanes {
 
   /// The change of speed at one point by an impulse of 1 at another: by the masses, and by the inertias
   /// with the arms of both.
-  @inline(__always)
+  @inline(always)
   func response(_ masses: Lanes, _ armsA: (Lanes, Lanes), _ armsB: (Lanes, Lanes)) -> Lanes {
     masses + inertiaA * armsA.0 * armsA.1 + inertiaB * armsB.0 * armsB.1
   }
@@ -31,7 +31,7 @@ extension ContactPointLanes {
   private static var nowhereNear: Float { 1e30 }
 
   /// Loads a point, with arms about the centers of mass and effective masses.
-  @inline(__always)
+  @inline(always)
   mutating func load(
     _ pairs: PairLanes, _ a: VelocityLanes, _ b: VelocityLanes, _ radii: (a: Lanes, b: Lanes),
     _ exists: Lanes, _ points: (ContactPoint, ContactPoint, ContactPoint, ContactPoint)
@@ -66,10 +66,10 @@ extension ContactPointLanes {
 
 // Numbers of a point that are loaded at once.
 extension ContactPoint {
-  @inline(__always)
+  @inline(always)
   fileprivate var anchors: Lanes { Lanes(anchorAX, anchorAY, anchorBX, anchorBY) }
 
-  @inline(__always)
+  @inline(always)
   fileprivate var state: Lanes {
     Lanes(separation, relativeVelocity, normalImpulse, tangentImpulse)
   }

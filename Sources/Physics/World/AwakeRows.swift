@@ -28,7 +28,7 @@ struct RowList: Sendable {
   }
 
   /// Keeps the rows for which a condition holds.
-  @inline(__always)
+  @inline(always)
   mutating func keep(where isKept: (Int) -> Bool) {
     let rows = rows.unique()
     var count = 0

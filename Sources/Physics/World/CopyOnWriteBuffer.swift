@@ -22,7 +22,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
   }
 
   /// The elements, for reading; valid until the column changes.
-  @inline(__always)
+  @inline(always)
   var pointer: UnsafePointer<Element> {
     guard let storage else { return UnsafePointer(Self.none) }
     return UnsafePointer(storage.withUnsafeMutablePointerToElements { $0 })
@@ -99,11 +99,11 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
   }
 
   subscript(index: Int) -> Element {
-    @inline(__always) get {
+    @inline(always) get {
       precondition(index >= 0 && index < count, "index \(index) is outside of a column")
       return pointer[index]
     }
-    @inline(__always) _modify {
+    @inline(always) _modify {
       precondition(index >= 0 && index < count, "index \(index) is outside of a column")
       yield &unique()[index]
     }

@@ -8,13 +8,13 @@ var farCount: Int { 8_000 }
 ///
 /// It is worth it where rows are read in an order that the processor does not foresee, and are far
 /// away. A row below 0 is none.
-@inline(__always)
+@inline(always)
 func fetch<Record>(_ column: UnsafePointer<Record>, _ row: Int32) {
   if row >= 0 { prefetch(column + Int(row), Int32(MemoryLayout<Record>.stride)) }
 }
 
 /// Asks for a row of a column that will be read or written soon.
-@inline(__always)
+@inline(always)
 func fetch<Record>(_ column: UnsafeMutablePointer<Record>, _ row: Int32) {
   fetch(UnsafePointer(column), row)
 }

@@ -86,7 +86,7 @@ private struct SleepPolicy {
   }
 
   /// The time for which a body has been slow, in seconds.
-  @inline(__always)
+  @inline(always)
   func time(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float
   ) -> Float {
@@ -106,7 +106,7 @@ private struct SleepPolicy {
   /// Its displacement decides, not its speed alone: a body that trembles under a load does not move
   /// on. The same holds for a body that is pushed out of others and falls back, however fast,
   /// because that is not a velocity of its own.
-  @inline(__always)
+  @inline(always)
   private func stays(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float,
     _ square: Float
@@ -121,13 +121,13 @@ private struct SleepPolicy {
   }
 
   /// Whether another body is slow; depenetration moves a body without a velocity.
-  @inline(__always)
+  @inline(always)
   private func drifts(_ motion: BodyState, _ square: Float) -> Bool {
     let (x, y) = (inverseDuration * motion.dx, inverseDuration * motion.dy)
     return square < other.square && x * x + y * y < other.square
       && abs(motion.w) < other.turning && abs(inverseDuration * motion.turn) < other.turning
   }
 
-  @inline(__always)
+  @inline(always)
   private func length(_ x: Float, _ y: Float) -> Float { (x * x + y * y).squareRoot() }
 }

@@ -26,7 +26,7 @@ extension World {
 
   /// The origin of a body's coordinates, or the domain's edge where only the center of mass is
   /// within it.
-  @inline(__always)
+  @inline(always)
   func origin(of row: Int) -> Vector {
     let pose = poses.pointer + row
     return Domain.coordinate.clamped(
@@ -34,7 +34,7 @@ extension World {
   }
 
   /// Whether a body's motion and pose are within the domains; NaN is not.
-  @inline(__always)
+  @inline(always)
   static func isWithinDomains(_ motion: BodyState, _ pose: PoseRecord) -> Bool {
     let fastest = Float(Domain.speed.range.upperBound)
     let fastestTurn = Float(Domain.angularSpeed.range.upperBound)
@@ -69,16 +69,16 @@ extension World {
 
 extension Domain {
   /// A load, limited to the domain; a load that is not finite is kept, to be refused.
-  @inline(__always)
+  @inline(always)
   func load(_ number: Double) -> Float { Float(limit(number)) }
 
   /// A number limited to the domain; infinity is kept, because it means no limit.
-  @inline(__always)
+  @inline(always)
   func limit(_ number: Double) -> Double { number.isFinite ? clamped(number) : number }
 }
 
 extension BodyState {
   /// Whether the substeps have computed numbers.
-  @inline(__always)
+  @inline(always)
   var isFinite: Bool { (vx + vy + w + dx + dy + turn).isFinite }
 }

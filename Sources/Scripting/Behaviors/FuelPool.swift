@@ -21,7 +21,7 @@ final class FuelPool {
   /// Makes a call of the interpreter and counts the fuel that it uses.
   ///
   /// - Throws: What the call throws, and without calling `LuaError` when nothing is left.
-  @inline(__always)
+  @inline(always)
   func call<Result>(
     _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
@@ -87,7 +87,7 @@ final class FuelPools {
 
 extension SessionState {
   /// The fuel that a pool has given in the present tick.
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func fuelSpent(_ pool: PlaceKey) -> Int {
     let known = pools[pool]
     if known.tick == poolTick { return known.spent }

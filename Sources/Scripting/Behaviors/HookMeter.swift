@@ -35,7 +35,7 @@ extension StateStore {
   ///   - fuel: What the call used.
   ///   - meter: The place of the meter.
   ///   - instance: The behavior whose hook it was; rarely needed.
-  @inline(__always)
+  @inline(always)
   func count(fuel: Int, by meter: PlaceKey, of instance: @autoclosure () -> BehaviorInstance?) {
     state.meters[meter].count(fuel: fuel)
     if fuel > state.meterPeaks[meter].worst { notePeak(fuel, by: meter, of: instance()) }
@@ -51,7 +51,7 @@ extension StateStore {
 
 extension MeterCounts {
   /// Counts a call.
-  @inline(__always)
+  @inline(always)
   fileprivate mutating func count(fuel: Int) {
     calls &+= 1
     self.fuel &+= fuel

@@ -76,7 +76,7 @@ struct HookCaller {
   ///   - calls: What the calls of the part share.
   ///   - meter: The place of the behavior's meter.
   ///   - instance: The behavior as scripts see it; rarely needed.
-  @inline(__always)
+  @inline(always)
   func tick(
     _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter, _ calls: inout HookCalls,
     meter: PlaceKey,

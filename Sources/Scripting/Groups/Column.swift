@@ -18,7 +18,7 @@ enum ColumnOperand {
   var count: Int? { if case .column(let column) = self { column.count } else { nil } }
 
   /// The number of an item, by its place.
-  @inline(__always)
+  @inline(always)
   subscript(place: Int) -> Double {
     switch self {
     case .column(let column): column.numbers[place]
@@ -33,7 +33,7 @@ enum ColumnOperand {
 /// results are the same bits on every machine.
 enum ColumnLoops {
   /// Computes a number for each item from one operand.
-  @inline(__always)
+  @inline(always)
   static func map(
     _ a: ColumnOperand, into result: Column, _ body: (Double) -> Double
   ) {
@@ -49,7 +49,7 @@ enum ColumnLoops {
   }
 
   /// Computes a number for each item from two operands.
-  @inline(__always)
+  @inline(always)
   static func map(
     _ a: ColumnOperand, _ b: ColumnOperand, into result: Column,
     _ body: (Double, Double) -> Double
@@ -85,7 +85,7 @@ enum ColumnLoops {
   }
 
   /// The number that a comparison prefers to all others; NaN where there is none.
-  @inline(__always)
+  @inline(always)
   static func best(_ column: Column, _ isBetter: (Double, Double) -> Bool) -> Double {
     var best = column.numbers.first ?? .nan
     for number in column.numbers where isBetter(number, best) { best = number }
@@ -98,7 +98,7 @@ enum ColumnLoops {
   }
 
   /// The remainder as Lua's `%` has it, with the sign of the divisor.
-  @inline(__always)
+  @inline(always)
   static func modulo(_ a: Double, _ b: Double) -> Double {
     let remainder = a.truncatingRemainder(dividingBy: b)
     return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder

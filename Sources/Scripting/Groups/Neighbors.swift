@@ -12,7 +12,7 @@ struct Neighbors {
   var count: Int { starts.count - 1 }
 
   /// The places of an item's neighbors.
-  @inline(__always)
+  @inline(always)
   func of(_ place: Int) -> Range<Int> { Int(starts[place])..<Int(starts[place + 1]) }
 }
 

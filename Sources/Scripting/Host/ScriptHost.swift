@@ -174,7 +174,7 @@ public final class ScriptHost {
   /// What reads the files of scripts.
   package var files: ScriptFiles { folders.files }
 
-  @inline(__always)
+  @inline(always)
   var state: SessionState {
     get { store.state }
     _modify { yield &store.state }

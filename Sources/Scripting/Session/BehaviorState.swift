@@ -51,7 +51,7 @@ struct BehaviorClock {
   /// Counts a tick.
   ///
   /// - Returns: The number of ticks before.
-  @inline(__always)
+  @inline(always)
   mutating func next() -> Int {
     defer { ticks &+= 1 }
     return ticks

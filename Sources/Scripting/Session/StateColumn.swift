@@ -20,18 +20,18 @@ struct StateColumn<State> {
   init(_ blank: State) { entries = [Entry(state: blank)] }
 
   subscript(place: Place) -> State {
-    @inline(__always) unsafeAddress { address(of: place.key) }
-    @inline(__always) unsafeMutableAddress { mutableAddress(of: place.key) }
+    @inline(always) unsafeAddress { address(of: place.key) }
+    @inline(always) unsafeMutableAddress { mutableAddress(of: place.key) }
   }
 
   subscript(place: PlaceKey) -> State {
-    @inline(__always) unsafeAddress { address(of: place) }
-    @inline(__always) unsafeMutableAddress { mutableAddress(of: place) }
+    @inline(always) unsafeAddress { address(of: place) }
+    @inline(always) unsafeMutableAddress { mutableAddress(of: place) }
   }
 
   // Access by address: copying a whole state to read one field would be slow.
 
-  @inline(__always)
+  @inline(always)
   private func address(of place: PlaceKey) -> UnsafePointer<State> {
     entries.withUnsafeBufferPointer { entries in
       let first = entries.baseAddress.unsafelyUnwrapped
@@ -41,7 +41,7 @@ struct StateColumn<State> {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func mutableAddress(of place: PlaceKey) -> UnsafeMutablePointer<State> {
     if place.index >= entries.count || entries[place.index].serial != place.serial {
       occupy(place)

@@ -12,7 +12,7 @@ protocol StateHandle: AnyObject {
 }
 
 extension StateHandle {
-  @inline(__always)
+  @inline(always)
   subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
     get { state[keyPath: path] }
     _modify { yield &state[keyPath: path] }
