@@ -92,8 +92,7 @@ extension Interpreter {
     _ function: Reference, _ receiver: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
     let hook = lb_hook(function: function.number, self: receiver.number, clock: 0, owner: 0)
-    var calls = HookCalls(self)
-    try calls.call(ScriptHook(raw: hook), time: 0, number, fuel: fuel)
+    try callHooks(HookCall(ScriptHook(raw: hook), time: 0, number, fuel: fuel))
   }
 
   /// Makes a hook that can be called many times at the least cost.

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-@Suite("Calls of hooks that share Lua's stack")
+@Suite("Calls of hooks, many in one protected call")
 struct HookCallTests {
   /// A receiver with a hook that counts its calls, and fails or calls another hook where it says so.
   private struct Counter {
@@ -26,25 +26,51 @@ struct HookCallTests {
     }
   }
 
+  /// Calls of hooks one after the other, which notes the fuel of each.
+  private final class Queue: HookQueue {
+    var rest: ArraySlice<HookCall>
+    var fuel: [Int] = []
+
+    init(_ calls: ArraySlice<HookCall>) { rest = calls }
+
+    override func next(after fuel: Int, _ call: inout HookCall) -> Bool {
+      self.fuel.append(fuel)
+      guard let next = rest.popFirst() else { return false }
+      call = next
+      return true
+    }
+  }
+
+  /// Makes all calls of some counters, again after each failure.
+  ///
+  /// - Returns: The messages of failures, and the fuel of the calls that did not fail.
+  private func call(
+    _ counters: [Counter], at times: ClosedRange<Int>, in box: Sandbox
+  ) -> (failures: [String], fuel: [Int]) {
+    let calls = times.flatMap { time in
+      counters.map { HookCall($0.hook, time: Double(time), 0) }
+    }
+    let queue = Queue(calls[...])
+    var failures: [String] = []
+    while let first = queue.rest.popFirst() {
+      do { try box.interpreter.callHooks(first, then: queue) } catch {
+        failures.append(error.message)
+      }
+    }
+    return (failures, queue.fuel)
+  }
+
   @Test("each has its own function, receiver and clock, whatever fails or is called between")
   func clocks() throws {
     let box = try Sandbox()
     let inner = try Counter(box, clock: "age")
-    box.define("nest") { try inner.hook.callOnce($0.interpreter, time: 3, 0) }
+    box.define("nest") { try $0.interpreter.callHooks(HookCall(inner.hook, time: 3, 0)) }
     let counters = [
       try Counter(box, clock: "elapsed", ["nested": box.globals["nest"]]),
       try Counter(box, clock: "age", ["fails": true]),
       try Counter(box, clock: "elapsed"),
     ]
-    var calls = HookCalls(box.interpreter)
-    var failures: [String] = []
-    for time in 1...3 {
-      for counter in counters {
-        do {
-          try calls.call(counter.hook, time: Double(time), 0)
-        } catch { failures.append(error.message) }
-      }
-    }
+    let failures = call(counters, at: 1...3, in: box).failures
     #expect(failures == Array(repeating: "it fails", count: 3))
     for counter in counters + [inner] {
       #expect(counter.receiver["calls"] == 3)
@@ -53,24 +79,68 @@ struct HookCallTests {
     }
   }
 
+  @Test("each has its own fuel, and takes what it takes alone")
+  func fuel() throws {
+    let box = try Sandbox()
+    let counters = [try Counter(box, clock: "age"), try Counter(box, clock: "age")]
+    let fuel = call(counters, at: 1...50, in: box).fuel
+    // The first two make the field for the time, and that of their own.
+    #expect(fuel.count == 100 && Set(fuel.dropFirst(2)).count == 1)
+    try box.interpreter.callHooks(HookCall(counters[0].hook, time: 0, 0))
+    #expect(box.interpreter.fuelOfLastCall == fuel.last)
+
+    let endless = try #require(box.run("return function() while true do end end")[0].asFunction)
+    let hook = box.interpreter.makeHook(endless, on: counters[0].receiver, clock: "age")
+    let calls = Array(repeating: HookCall(hook, time: 0, 0, fuel: 10_000), count: 3)
+    let queue = Queue(calls[...])
+    while let first = queue.rest.popFirst() {
+      let error = #expect(throws: LuaError.self) {
+        try box.interpreter.callHooks(first, then: queue)
+      }
+      #expect(error?.kind == .fuel)
+      #expect(box.interpreter.fuelOfLastCall == 10_000)
+    }
+    #expect(queue.fuel.isEmpty)
+  }
+
+  @Test("a traceback names the hook's calls only, whether others were called before")
+  func traceback() throws {
+    let box = try Sandbox()
+    let counters = [
+      try Counter(box, clock: "age"), try Counter(box, clock: "age", ["fails": true]),
+    ]
+    let calls = counters.map { HookCall($0.hook, time: 0, 0) }
+    let alone = #expect(throws: LuaError.self) { try box.interpreter.callHooks(calls[1]) }
+    let second = #expect(throws: LuaError.self) {
+      try box.interpreter.callHooks(calls[0], then: Queue(calls[1...]))
+    }
+    #expect(alone?.traceback == second?.traceback)
+    #expect(alone?.traceback.contains("[C]: in ?") == false)
+    #expect(alone?.line == second?.line && alone?.line != nil)
+  }
+
+  @Test("a hook that hides that it ran out of fuel is stopped nevertheless")
+  func hidden() throws {
+    let box = try Sandbox()
+    let hiding = try #require(
+      box.run("return function() pcall(function() while true do end end) end")[0].asFunction)
+    let counter = try Counter(box, clock: "age")
+    let hook = box.interpreter.makeHook(hiding, on: counter.receiver, clock: "age")
+    let queue = Queue([HookCall(counter.hook, time: 0, 0)])
+    let error = #expect(throws: LuaError.self) {
+      try box.interpreter.callHooks(HookCall(hook, time: 0, 0, fuel: 10_000), then: queue)
+    }
+    #expect(error?.kind == .fuel)
+    #expect(queue.rest.count == 1)
+  }
+
   @Test("nothing stays on the stack")
   func stack() throws {
     let box = try Sandbox()
     let failing = try Counter(box, clock: "age", ["fails": true])
     // A stack of Lua has room for a million values.
-    for _ in 0..<600_000 { _ = HookCalls(box.interpreter) }
-    let error = #expect(throws: LuaError.self) {
-      try failing.hook.callOnce(box.interpreter, time: 0, 0)
-    }
-    #expect(error?.message == "it fails")
+    let times = 1...400_000
+    #expect(call([failing], at: times, in: box).failures.count == times.count)
     #expect(try box.run("return 1") == [1])
-  }
-}
-
-extension ScriptHook {
-  /// Calls the hook alone.
-  func callOnce(_ interpreter: Interpreter, time: Double, _ number: Double) throws {
-    var calls = HookCalls(interpreter)
-    try calls.call(self, time: time, number)
   }
 }

@@ -145,10 +145,10 @@ struct OwnerTests {
     let function = try #require(hook.asFunction)
     let receiver = interpreter.makeTable()
     let prepared = interpreter.makeHook(function, on: receiver, clock: "elapsed", owner: 7)
-    try prepared.callOnce(interpreter, time: 0, 100)
+    try interpreter.callHooks(HookCall(prepared, time: 0, 100))
     #expect(interpreter.memoryUsed(by: 7) > 5_000)
     let error = #expect(throws: LuaError.self) {
-      try prepared.callOnce(interpreter, time: 1, 1e6)
+      try interpreter.callHooks(HookCall(prepared, time: 1, 1e6))
     }
     #expect(error?.kind == .memory)
     #expect(interpreter.memoryOwner == 0)

@@ -54,36 +54,29 @@ static void set_account(lb_host *host, account account) {
   host->time_limit = account.time_limit;
 }
 
-/// Begins a call. With its own fuel it gets its own account; with `is_part` the outer call, if there
-/// is one, is charged for it nevertheless.
-static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
-  lb_calls *calls = lb_calls_of(host);
-  lb_count_now(host);
-  call_state saved = {
-      .running = host->running,
-      .current = host->current,
-      .unlimited = host->unlimited,
-      .close_depth = calls->close_depth,
-      .handling = calls->handling,
-      .outer = account_of(host),
-      .outer_tally = calls->account,
-      .displaced = calls->displaced_count,
-      .time_mark = host->time_mark,
-  };
-  bool is_outermost = calls->depth++ == 0;
-  if (is_outermost) {
-    host->fuel_spent = 0;
-    host->time_spent = 0;
-    host->is_timed = false;
-  }
-  saved.has_account = is_outermost || (fuel > 0 && !is_part);
-  if (saved.has_account) lb_begin_tally(calls, is_outermost);
-  int64_t most = saved.has_account ? INT64_MAX : host->fuel_left;
-  saved.budget = fuel > 0 && fuel < most ? fuel : most;
-  double time_limit = host->time_spent + lb_time_for(host, saved.budget);
-  if (saved.has_account) {
+/// Begins the outermost call, or the next one of several.
+static void begin_outermost(lb_host *host, lua_State *L, int64_t budget) {
+  host->fuel_spent = 0;
+  host->time_spent = 0;
+  host->is_timed = false;
+  lb_begin_tally(lb_calls_of(host), true);
+  set_account(host, (account){
+      .budget = budget,
+      .fuel_left = budget,
+      .stop = LB_OK,
+      .time_limit = lb_time_for(host, budget),
+  });
+  host->current = L;
+  lb_arm(host, L);
+}
+
+/// Begins a call inside another one.
+static void begin_nested(lb_host *host, lua_State *L, int64_t budget, bool has_account) {
+  double time_limit = host->time_spent + lb_time_for(host, budget);
+  if (has_account) {
+    lb_begin_tally(lb_calls_of(host), false);
     set_account(host, (account){
-        .budget = saved.budget,
+        .budget = budget,
         .stop = LB_OK,
         .time_begin = host->time_spent,
         .time_limit = time_limit,
@@ -91,20 +84,53 @@ static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part)
   } else if (time_limit < host->time_limit) {
     host->time_limit = time_limit;
   }
-  host->fuel_left = saved.budget;
-  if (is_outermost || saved.budget < LB_GRAIN) {
+  host->fuel_left = budget;
+  if (budget < LB_GRAIN) {
     host->current = L;
     lb_arm(host, L);
   } else {
     lb_return_to(host, L);
   }
+}
+
+/// Forgets what the call before left.
+static void begin_afresh(lb_host *host, lua_State *L) {
   host->time_mark = -1;
   host->running = L;
   host->unlimited = 0;
   host->is_deep = false;
   host->reason = LB_LIMIT;
   host->refused_line = 0;
-  calls->captured = false;
+  lb_calls_of(host)->captured = false;
+}
+
+/// Begins a call. With its own fuel it gets its own account; with `is_part` the outer call, if there
+/// is one, is charged for it nevertheless.
+static call_state enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part) {
+  lb_calls *calls = lb_calls_of(host);
+  lb_count_now(host);
+  bool is_outermost = calls->depth == 0;
+  bool has_account = is_outermost || (fuel > 0 && !is_part);
+  int64_t most = has_account ? INT64_MAX : host->fuel_left;
+  call_state saved = {
+      .running = host->running,
+      .current = host->current,
+      .unlimited = host->unlimited,
+      .close_depth = calls->close_depth,
+      .handling = calls->handling,
+      .has_account = has_account,
+      .outer = account_of(host),
+      .outer_tally = calls->account,
+      .displaced = calls->displaced_count,
+      .budget = fuel > 0 && fuel < most ? fuel : most,
+      .time_mark = host->time_mark,
+  };
+  calls->depth++;
+  if (is_outermost)
+    begin_outermost(host, L, saved.budget);
+  else
+    begin_nested(host, L, saved.budget, has_account);
+  begin_afresh(host, L);
   return saved;
 }
 
@@ -125,15 +151,21 @@ static void charge_outer(lb_host *host, const call_state *saved) {
   set_account(host, outer);
 }
 
+/// Counts the fuel that a call has spent so far.
+static void count_spent(lb_host *host, const call_state *saved) {
+  lb_count_now(host);
+  lb_calls_of(host)->spent = saved->budget - host->fuel_left;
+}
+
 static void leave(lb_host *host, const call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
+  count_spent(host, saved);
   host->running = saved->running;
   lb_return_to(host, saved->current);
   host->unlimited = saved->unlimited;
   calls->close_depth = saved->close_depth;
   calls->handling = saved->handling;
   host->time_mark = saved->time_mark;
-  calls->spent = saved->budget - host->fuel_left;
   if (saved->has_account) lb_end_tally(calls, saved->outer_tally, saved->displaced);
   if (--calls->depth == 0) {
     set_account(host, saved->outer);
@@ -199,50 +231,104 @@ bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results) {
   return is_done;
 }
 
-// The places of what calls of hooks share, above the bottom of the stack.
-enum { HANDLER = 1, CLOCK };
+/// Hooks that are called one after the other.
+typedef struct hook_run {
+  lb_host *host;
+  lb_hook_call *call;
+  lb_next_hook next;
+  void *context;
+  bool is_calling;
+  call_state saved; // of the call that is under way
+  uint8_t owner;    // outside of the calls
+} hook_run;
 
-lb_hooks lb_begin_hooks(lua_State *L) {
-  lb_hooks hooks = {.bottom = -1};
-  if (!lua_checkstack(L, 12)) return hooks;
-  hooks.bottom = lua_gettop(L);
-  lua_pushcfunction(L, lb_message_handler);
+/// Stores the time of a call, and pushes its function and arguments. The name of the field for the
+/// time is at index 2. Stack: [-0, +3].
+static void push_hook(lua_State *L, const lb_hook_call *call) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->hook.function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->hook.self);
+  if (call->hook.clock != 0) {
+    lua_pushvalue(L, 2);
+    lua_pushnumber(L, call->time);
+    lua_rawset(L, -3);
+  }
+  lua_pushnumber(L, call->number);
+}
+
+/// Ends a call and begins the next one. False when there is none.
+static bool go_on(hook_run *run, lua_State *L) {
+  lb_host *host = run->host;
+  // Between outermost calls nothing looks at what lies outside of them.
+  lb_calls *calls = lb_calls_of(host);
+  bool is_outermost = calls->depth == 1;
+  if (is_outermost)
+    count_spent(host, &run->saved);
+  else
+    leave(host, &run->saved);
+  host->owner = run->owner;
+  if (run->next == NULL || !run->next(run->context, calls->spent, run->call)) {
+    if (is_outermost) leave(host, &run->saved);
+    run->is_calling = false;
+    return false;
+  }
+  if (is_outermost) {
+    run->saved.budget = run->call->fuel;
+    begin_outermost(host, L, run->saved.budget);
+    begin_afresh(host, L);
+  } else {
+    run->saved = enter(host, L, run->call->fuel, false);
+  }
+  return true;
+}
+
+/// Calls hooks until there is no next one, or one was stopped. Argument: the run.
+static int call_hooks(lua_State *L) {
+  hook_run *run = lua_touserdata(L, 1);
+  lb_host *host = run->host;
+  int64_t clock = 0;
   lua_pushnil(L);
-  return hooks;
+  do {
+    const lb_hook *hook = &run->call->hook;
+    host->unlimited = 1; // what is the host's own
+    if (clock != hook->clock) {
+      clock = hook->clock;
+      lua_rawgeti(L, LUA_REGISTRYINDEX, clock);
+      lua_replace(L, 2);
+    }
+    push_hook(L, run->call);
+    host->unlimited = 0;
+    if (hook->owner != 0) host->owner = hook->owner;
+    lua_call(L, 2, 0);
+    if (host->stop != LB_OK) return 0; // something swallowed the stop
+  } while (go_on(run, L));
+  return 0;
 }
 
-void lb_end_hooks(lua_State *L, lb_hooks hooks) {
-  if (hooks.bottom >= 0) lua_settop(L, hooks.bottom);
-}
-
-lb_status lb_call_hook(
-    lb_host *host, lua_State *L, lb_hooks *hooks, lb_hook hook, double time, double number,
-    int64_t fuel) {
-  if (hooks->bottom < 0) {
+lb_status lb_call_hooks(
+    lb_host *host, lua_State *L, lb_hook_call *call, lb_next_hook next, void *context) {
+  if (!lua_checkstack(L, 4)) {
     static const char message[] = "calls are nested too deeply";
     lb_calls_of(host)->error =
         (lb_error){.kind = LB_RUNTIME, .message = message, .message_length = sizeof message - 1};
     return LB_RUNTIME;
   }
-  const int bottom = hooks->bottom;
-  if (hooks->clock != hook.clock) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, hook.clock);
-    lua_replace(L, bottom + CLOCK);
-    hooks->clock = hook.clock;
-  }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, hook.function);
-  if (lua_rawgeti(L, LUA_REGISTRYINDEX, hook.self) == LUA_TTABLE && hook.clock != 0) {
-    lua_pushvalue(L, bottom + CLOCK);
-    lua_pushnumber(L, time);
-    lua_rawset(L, -3);
-  }
-  lua_pushnumber(L, number);
-  uint8_t owner = host->owner;
-  if (hook.owner != 0) host->owner = hook.owner;
-  call_state saved = enter(host, L, fuel, false);
-  int status = lua_pcall(L, 2, 0, bottom + HANDLER);
-  lb_status result = finish(host, L, &saved, status, bottom + CLOCK);
-  host->owner = owner;
+  int bottom = lua_gettop(L);
+  hook_run run = {
+      .host = host,
+      .call = call,
+      .next = next,
+      .context = context,
+      .owner = host->owner,
+      .is_calling = true,
+      .saved = enter(host, L, call->fuel, false),
+  };
+  lua_pushcfunction(L, lb_message_handler);
+  lua_pushcfunction(L, call_hooks);
+  lua_pushlightuserdata(L, &run);
+  int status = lua_pcall(L, 1, 0, bottom + 1);
+  lb_status result = run.is_calling ? finish(host, L, &run.saved, status, bottom) : LB_OK;
+  host->owner = run.owner;
+  lua_settop(L, bottom);
   return result;
 }
 

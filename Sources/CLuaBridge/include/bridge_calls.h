@@ -80,22 +80,22 @@ typedef struct lb_hook {
   uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
-/// What calls of hooks on a stack share, from `lb_begin_hooks` to `lb_end_hooks`.
-typedef struct lb_hooks {
-  int bottom;    ///< The height of the stack below; -1 when it has no room.
-  int64_t clock; ///< The name on the stack of the field for the time; 0 for none.
-} lb_hooks;
+/// A call of a hook: stores `time` in its field, calls `function(self, number)` and drops the results.
+typedef struct lb_hook_call {
+  lb_hook hook;
+  double time;
+  double number;
+  int64_t fuel;
+} lb_hook_call;
 
-/// Begins calls of hooks. Nothing else may leave something on the stack until `lb_end_hooks`.
-/// Stack: [-0, +2].
-lb_hooks lb_begin_hooks(lua_State *L);
-/// Ends them. Stack: [-2, +0].
-void lb_end_hooks(lua_State *L, lb_hooks hooks);
-/// Stores `time` in the hook's field, calls `function(self, number)` and drops its results.
-/// Stack: [-0, +0].
-lb_status lb_call_hook(
-    lb_host *host, lua_State *L, lb_hooks *hooks, lb_hook hook, double time, double number,
-    int64_t fuel);
+/// Stores the call after the one that has returned, which took `fuel` units; false when there is
+/// none. It must not call the bridge.
+typedef bool (*lb_next_hook)(void *context, int64_t fuel, lb_hook_call *call);
+
+/// Makes a call of a hook, and then those that `next` stores in its place, all in one protected
+/// call. After a failure it does not ask again. `next` may be NULL. Stack: [-0, +0].
+lb_status lb_call_hooks(
+    lb_host *host, lua_State *L, lb_hook_call *call, lb_next_hook next, void *context);
 
 /// Compiles source text (never bytecode). The chunk gets the table on top as its globals; `fuel` is
 /// as in `lb_call`.

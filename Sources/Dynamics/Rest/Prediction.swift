@@ -39,6 +39,12 @@ struct Prediction {
     }
   }
 
+  /// Writes the predicted poses of bodies to a list, instead of what it contains.
+  func write(posesOf ids: some Sequence<BodyID>, to poses: inout [Pose]) {
+    poses.clear()
+    for id in ids { poses.append(Pose(center: world.position(of: id), angle: world.angle(of: id))) }
+  }
+
   /// Simulates a step.
   mutating func step(by duration: Double, _ columns: FieldColumns) {
     world.add(pushes, over: duration)

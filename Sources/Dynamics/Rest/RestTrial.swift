@@ -70,6 +70,8 @@ struct RestTrial {
   private(set) var members: [Member] = []
   private(set) var groups: [Group] = []
   private var ahead = Prediction()
+  /// The poses of the members after the last step.
+  private var poses: [Pose] = []
   private var steps = 0
   /// The number of steps per second, rounded up, and per quarter of a second.
   private var second = 1
@@ -116,12 +118,11 @@ struct RestTrial {
 
   /// Updates the distances that items have moved, and ends groups that have left.
   private mutating func watch() {
-    for index in members.indices {
+    ahead.write(posesOf: members.lazy.map(\.id), to: &poses)
+    for (index, pose) in poses.enumerated() {
       let member = members[index]
       let group = groups[member.group]
       guard group.verdict == .open else { continue }
-      let pose = Pose(
-        center: ahead.world.position(of: member.id), angle: ahead.world.angle(of: member.id))
       let distance = pose.distance(to: member.start, radius: member.radius)
       if distance > (group.isHeld ? Self.heldTolerance : Self.tolerance) {
         groups[member.group].verdict = .leaves(steps)

@@ -18,27 +18,49 @@ final class FuelPool {
     place = pools.store.pools.take()
   }
 
+  /// The place of the fuel that it has given.
+  var key: PlaceKey { place.key }
+
+  /// Whether there is fuel left in this tick.
+  @inline(always)
+  var hasFuel: Bool { store.state.fuelSpent(place.key) < pools.limit }
+
+  /// The error of a call that is not made, as nothing is left; nil otherwise.
+  var exhaustion: LuaError? { hasFuel ? nil : pools.exhaustion }
+
   /// Makes a call of the interpreter and counts the fuel that it uses.
   ///
   /// - Throws: What the call throws, and without calling `LuaError` when nothing is left.
-  @inline(always)
   func call<Result>(
     _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    guard store.state.fuelSpent(place.key) < pools.limit else { throw pools.exhaustion }
+    if let exhaustion { throw exhaustion }
+    return try calls { () throws(LuaError) in
+      defer { count(interpreter.fuelOfLastCall) }
+      return try body()
+    }
+  }
+
+  /// Makes calls of the interpreter, the fuel of which the caller counts.
+  func calls<Result>(_ body: () throws(LuaError) -> Result) throws(LuaError) -> Result {
     let outer = pools.running
     pools.running = Unmanaged.passUnretained(self)
-    defer {
-      pools.running = outer
-      store.state.pools[place.key].spent &+= interpreter.fuelOfLastCall
-    }
+    defer { pools.running = outer }
     do {
       return try body()
     } catch {
-      store.state.pools[place.key].spent &+= pools.cost(of: error)
+      count(pools.cost(of: error))
       throw error
     }
   }
+
+  private func count(_ fuel: Int) { store.count(fuel: fuel, of: key) }
+}
+
+extension StateStore {
+  /// Counts the fuel that a call of a pool has used.
+  @inline(always)
+  func count(fuel: Int, of pool: PlaceKey) { state.pools[pool].spent &+= fuel }
 }
 
 /// The shared state of a host's pools.

@@ -2,11 +2,34 @@ import Dynamics
 import LuaRuntime
 
 /// The ticks of scripted behaviors that follow each other in the tree.
-///
-/// A hook of a few instructions takes less time than the way to it. So references are counted once
-/// for all behaviors of a script, and what a tick reads of each lies in columns: it does not touch
-/// the behaviors.
 final class HookRun: ActionRun {
+  private let parts: [NeighborHooks]
+
+  init(_ behaviors: [DynamicBehavior]) {
+    var parts: [[ScriptBehavior]] = []
+    for case let behavior as ScriptBehavior in behaviors {
+      if let last = parts.last?.first, last.caller.isSame(as: behavior.caller) {
+        parts[parts.count - 1].append(behavior)
+      } else {
+        parts.append([behavior])
+      }
+    }
+    self.parts = parts.map(NeighborHooks.init)
+  }
+
+  func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>) {
+    for part in parts { part.run(dt, writer: writer) }
+  }
+}
+
+/// The ticks of behaviors that follow each other in the tree and have the same script and stage.
+///
+/// Those that a scene makes in place are of one script too, although each has its own meter.
+///
+/// A hook of a few instructions takes less time than the way to it. So one protected call makes the
+/// calls of many hooks, and what a tick reads of each behavior lies in columns: it does not touch the
+/// behaviors.
+final class NeighborHooks: HookQueue {
   /// What a tick needs of a behavior.
   private struct Entry {
     let place: PlaceKey
@@ -16,41 +39,110 @@ final class HookRun: ActionRun {
 
   private let behaviors: [ScriptBehavior]
   private let entries: [Entry]
-  /// The parts whose behaviors have the same script and stage.
-  ///
-  /// Those that a scene makes in place are of one script too, although each has its own meter.
-  private let parts: [Range<Int>]
+  private let caller: HookCaller
+  private let store: StateStore
+  private let pool: FuelPool
+  private let poolKey: PlaceKey
+  private let rate: Double
 
-  init(_ behaviors: [DynamicBehavior]) {
-    self.behaviors = behaviors.map { $0 as! ScriptBehavior }
-    entries = self.behaviors.map {
+  /// The behavior whose turn it is.
+  private var index = 0
+  /// The time of its clock, in seconds.
+  private var time = 0.0
+  /// The tick's duration, in seconds.
+  private var dt = 0.0
+  /// Where the number of the behavior that acts must stand; nil where it stands already.
+  private var writer: UnsafeMutablePointer<UInt32>?
+
+  /// Prepares the ticks of behaviors that have the same caller; there is at least one.
+  init(_ behaviors: [ScriptBehavior]) {
+    self.behaviors = behaviors
+    entries = behaviors.map {
       Entry(place: $0.place.key, meter: $0.meter.key, writer: $0.writer)
     }
-    var parts: [Range<Int>] = []
-    for (place, behavior) in self.behaviors.enumerated() {
-      if let last = parts.last, self.behaviors[last.lowerBound].caller.isSame(as: behavior.caller) {
-        parts[parts.count - 1] = last.lowerBound..<place + 1
-      } else {
-        parts.append(place..<place + 1)
-      }
-    }
-    self.parts = parts
+    caller = behaviors[0].caller
+    (store, pool, rate) = (caller.store, caller.pool, caller.rate)
+    poolKey = pool.key
   }
 
-  func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>) {
-    for part in parts {
-      let caller = behaviors[part.lowerBound].caller
-      let interpreter = caller.interpreter
-      var calls = HookCalls(interpreter)
-      for place in part {
-        let entry = entries[place]
-        writer.pointee = entry.writer
-        caller.tick(
-          entry.place, dt, by: interpreter, &calls, meter: entry.meter,
-          for: behaviors[place].instance)
+  /// Runs what the behaviors have to run in a tick, in order.
+  ///
+  /// - Parameters:
+  ///   - dt: The tick's duration, in seconds.
+  ///   - writer: Where the number of the behavior that acts must stand; nil where it stands already.
+  func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>?) {
+    (self.dt, self.writer) = (dt, writer)
+    index = 0
+    while index < entries.count {
+      begin()
+      if let hook = work.hook {
+        make(call(of: hook))
+      } else if work.isGroup {
+        instance?.tickGroup(at: time, dt)
       }
+      // Read again: the hook may have failed, which suspends the behavior.
+      if work.hasStory { instance?.tellStory(at: time) }
+      index += 1
     }
   }
+
+  /// Makes a call, and those of the next behaviors as long as there is nothing else to run.
+  private func make(_ call: HookCall) {
+    if let exhaustion = pool.exhaustion {
+      instance?.fail(.onTick, exhaustion)
+      return
+    }
+    do {
+      try pool.calls { () throws(LuaError) in
+        try caller.interpreter.callHooks(call, then: self)
+      }
+    } catch {
+      count(caller.interpreter.fuelOfLastCall)
+      instance?.fail(.onTick, error)
+    }
+  }
+
+  /// Goes on to the next behavior, if the hook of the present one was all that it had to run and the
+  /// next one has a hook.
+  override func next(after fuel: Int, _ call: inout HookCall) -> Bool {
+    count(fuel)
+    guard !work.hasStory, index + 1 < entries.count, pool.hasFuel,
+      let hook = store.state.works[entries[index + 1].place].hook
+    else { return false }
+    index += 1
+    begin()
+    call = self.call(of: hook)
+    return true
+  }
+
+  /// Begins the turn of a behavior.
+  @inline(always)
+  private func begin() {
+    let entry = entries[index]
+    writer?.pointee = entry.writer
+    time = Double(store.state.clocks[entry.place].next()) / rate
+  }
+
+  /// The call of the hook of the behavior whose turn it is.
+  @inline(always)
+  private func call(of hook: ScriptHook) -> HookCall {
+    HookCall(hook, time: time, dt, fuel: work.fuel)
+  }
+
+  /// Counts the call that has ended.
+  @inline(always)
+  private func count(_ fuel: Int) {
+    store.count(fuel: fuel, of: poolKey)
+    store.count(fuel: fuel, by: entries[index].meter, of: instance)
+  }
+
+  /// The work of the behavior whose turn it is, as it is now.
+  private var work: BehaviorWork {
+    @inline(always) get { store.state.works[entries[index].place] }
+  }
+
+  /// The behavior whose turn it is, as scripts see it; rarely needed.
+  private var instance: BehaviorInstance? { behaviors[index].instance }
 }
 
 /// What the behaviors of a script on a stage share: the way to their hooks.
@@ -65,39 +157,5 @@ struct HookCaller {
   func isSame(as other: HookCaller) -> Bool {
     interpreter === other.interpreter && store === other.store && rate == other.rate
       && pool === other.pool
-  }
-
-  /// Runs what a behavior has to run in a tick.
-  ///
-  /// - Parameters:
-  ///   - place: The place of the behavior's clock and work.
-  ///   - dt: The tick's duration, in seconds.
-  ///   - interpreter: The interpreter, which the caller keeps.
-  ///   - calls: What the calls of the part share.
-  ///   - meter: The place of the behavior's meter.
-  ///   - instance: The behavior as scripts see it; rarely needed.
-  @inline(always)
-  func tick(
-    _ place: PlaceKey, _ dt: Double, by interpreter: Interpreter, _ calls: inout HookCalls,
-    meter: PlaceKey,
-    for instance: @autoclosure () -> BehaviorInstance?
-  ) {
-    let time = Double(store.state.clocks[place].next()) / rate
-    let work = store.state.works[place]
-    if work.isGroup {
-      instance()?.tickGroup(at: time, dt)
-    } else if let hook = work.hook {
-      do {
-        try pool.call(interpreter) { () throws(LuaError) in
-          try calls.call(hook, time: time, dt, fuel: work.fuel)
-        }
-        store.count(fuel: interpreter.fuelOfLastCall, by: meter, of: instance())
-      } catch {
-        store.count(fuel: interpreter.fuelOfLastCall, by: meter, of: instance())
-        instance()?.fail(.onTick, error)
-      }
-    }
-    // Read again: the hook may have failed, which suspends the behavior.
-    if store.state.works[place].hasStory { instance()?.tellStory(at: time) }
   }
 }

@@ -28,9 +28,5 @@ final class ScriptBehavior: DynamicBehavior {
   /// Sets its own clock to 0.
   func restartClock() { caller.store.state.clocks[place].ticks = 0 }
 
-  override func didTick(_ dt: Double) {
-    let interpreter = caller.interpreter
-    var calls = HookCalls(interpreter)
-    caller.tick(place.key, dt, by: interpreter, &calls, meter: meter.key, for: instance)
-  }
+  override func didTick(_ dt: Double) { NeighborHooks([self]).run(dt, writer: nil) }
 }
