@@ -85,39 +85,6 @@ extension Interpreter {
     return read(state, -1)
   }
 
-  /// Calls `function(receiver, number)` and drops its results.
-  ///
-  /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
-  public func callHook(
-    _ function: Reference, _ receiver: Reference, _ number: Double, fuel: Fuel = .hook
-  ) throws(LuaError) {
-    let hook = lb_hook(function: function.number, self: receiver.number, clock: 0, owner: 0)
-    try callHooks(HookCall(ScriptHook(raw: hook), time: 0, number, fuel: fuel))
-  }
-
-  /// Makes a hook that can be called many times at the least cost.
-  ///
-  /// - Parameters:
-  ///   - function: The function to call; the caller keeps it while the hook is used.
-  ///   - receiver: Its first argument, a table; the caller keeps it too.
-  ///   - clock: The field of the receiver that is set to the time before each call.
-  ///   - owner: The owner to charge for memory during the call; 0 for the present owner.
-  /// - Returns: The hook, a value without references.
-  public func makeHook(
-    _ function: Reference, on receiver: Reference, clock: String, owner: UInt8 = 0
-  ) -> ScriptHook {
-    let key = clockKeys[clock] ?? makeKey(clock)
-    clockKeys[clock] = key
-    return ScriptHook(
-      raw: lb_hook(
-        function: function.number, self: receiver.number, clock: key.number, owner: owner))
-  }
-
-  private func makeKey(_ name: String) -> Reference {
-    push(.string(name), to: room())
-    return takeReference()
-  }
-
   /// Describes a value as a script's `tostring` does, with `__tostring`; it never throws.
   ///
   /// Tables, functions and coroutines are numbered in the order in which they are first written.

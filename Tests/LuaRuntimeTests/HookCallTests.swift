@@ -52,9 +52,11 @@ struct HookCallTests {
     }
     let queue = Queue(calls[...])
     var failures: [String] = []
-    while let first = queue.rest.popFirst() {
-      do { try box.interpreter.callHooks(first, then: queue) } catch {
-        failures.append(error.message)
+    withExtendedLifetime(counters) {
+      while let first = queue.rest.popFirst() {
+        do throws(LuaError) { try box.interpreter.callHooks(first, then: queue) } catch {
+          failures.append(error.message)
+        }
       }
     }
     return (failures, queue.fuel)
@@ -93,12 +95,14 @@ struct HookCallTests {
     let hook = box.interpreter.makeHook(endless, on: counters[0].receiver, clock: "age")
     let calls = Array(repeating: HookCall(hook, time: 0, 0, fuel: 10_000), count: 3)
     let queue = Queue(calls[...])
-    while let first = queue.rest.popFirst() {
-      let error = #expect(throws: LuaError.self) {
-        try box.interpreter.callHooks(first, then: queue)
+    withExtendedLifetime((endless, counters)) {
+      while let first = queue.rest.popFirst() {
+        let error = #expect(throws: LuaError.self) {
+          try box.interpreter.callHooks(first, then: queue)
+        }
+        #expect(error?.kind == .fuel)
+        #expect(box.interpreter.fuelOfLastCall == 10_000)
       }
-      #expect(error?.kind == .fuel)
-      #expect(box.interpreter.fuelOfLastCall == 10_000)
     }
     #expect(queue.fuel.isEmpty)
   }
@@ -110,9 +114,14 @@ struct HookCallTests {
       try Counter(box, clock: "age"), try Counter(box, clock: "age", ["fails": true]),
     ]
     let calls = counters.map { HookCall($0.hook, time: 0, 0) }
-    let alone = #expect(throws: LuaError.self) { try box.interpreter.callHooks(calls[1]) }
-    let second = #expect(throws: LuaError.self) {
-      try box.interpreter.callHooks(calls[0], then: Queue(calls[1...]))
+    // A hook does not keep what it calls.
+    let (alone, second) = withExtendedLifetime(counters) {
+      (
+        #expect(throws: LuaError.self) { try box.interpreter.callHooks(calls[1]) },
+        #expect(throws: LuaError.self) {
+          try box.interpreter.callHooks(calls[0], then: Queue(calls[1...]))
+        }
+      )
     }
     #expect(alone?.traceback == second?.traceback)
     #expect(alone?.traceback.contains("[C]: in ?") == false)
@@ -127,11 +136,23 @@ struct HookCallTests {
     let counter = try Counter(box, clock: "age")
     let hook = box.interpreter.makeHook(hiding, on: counter.receiver, clock: "age")
     let queue = Queue([HookCall(counter.hook, time: 0, 0)])
-    let error = #expect(throws: LuaError.self) {
-      try box.interpreter.callHooks(HookCall(hook, time: 0, 0, fuel: 10_000), then: queue)
+    let error = withExtendedLifetime((hiding, counter)) {
+      #expect(throws: LuaError.self) {
+        try box.interpreter.callHooks(HookCall(hook, time: 0, 0, fuel: 10_000), then: queue)
+      }
     }
     #expect(error?.kind == .fuel)
     #expect(queue.rest.count == 1)
+  }
+
+  @Test("a hook that outlives its function and its receiver is an error")
+  func gone() throws {
+    let box = try Sandbox()
+    let hook = try Counter(box, clock: "age").hook
+    let error = #expect(throws: LuaError.self) {
+      try box.interpreter.callHooks(HookCall(hook, time: 0, 0))
+    }
+    #expect(error?.message == "attempt to call a nil value")
   }
 
   @Test("nothing stays on the stack")

@@ -1,0 +1,63 @@
+import CLuaBridge
+
+extension Interpreter {
+  /// Calls a hook, and then those of a queue, which is the cheapest way into scripts.
+  ///
+  /// Each call has its own fuel.
+  ///
+  /// - Throws: `LuaError` for whatever the hook that was called last raises or runs out of; the queue
+  ///   is not asked any more.
+  public func callHooks(_ first: HookCall, then queue: HookQueue? = nil) throws(LuaError) {
+    try checkStack()
+    forgetReleased()
+    var call = first.raw
+    let context = queue.map { Unmanaged.passUnretained($0).toOpaque() }
+    let status = lb_call_hooks(host, state, &call, queue == nil ? nil : nextHook, context)
+    guard status == LB_OK else { throw lastError() }
+  }
+
+  /// Calls `function(receiver, number)` and drops its results.
+  ///
+  /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
+  public func callHook(
+    _ function: Reference, _ receiver: Reference, _ number: Double, fuel: Fuel = .hook
+  ) throws(LuaError) {
+    let hook = lb_hook(function: function.number, self: receiver.number, clock: 0, owner: 0)
+    try callHooks(HookCall(ScriptHook(raw: hook), time: 0, number, fuel: fuel))
+  }
+
+  /// Makes a hook that can be called many times at the least cost.
+  ///
+  /// - Parameters:
+  ///   - function: The function to call; the caller keeps it while the hook is used.
+  ///   - receiver: Its first argument, a table; the caller keeps it too.
+  ///   - clock: The field of the receiver that is set to the time before each call.
+  ///   - owner: The owner to charge for memory during the call; 0 for the present owner.
+  /// - Returns: The hook, a value without references.
+  public func makeHook(
+    _ function: Reference, on receiver: Reference, clock: String, owner: UInt8 = 0
+  ) -> ScriptHook {
+    let key = clockKeys[clock] ?? makeKey(clock)
+    clockKeys[clock] = key
+    return ScriptHook(
+      raw: lb_hook(
+        function: function.number, self: receiver.number, clock: key.number, owner: owner))
+  }
+
+  private func makeKey(_ name: String) -> Reference {
+    push(.string(name), to: room())
+    return takeReference()
+  }
+}
+
+/// Asks a queue for its next call.
+private func nextHook(
+  _ queue: UnsafeMutableRawPointer?, _ fuel: Int64, _ call: UnsafeMutablePointer<lb_hook_call>?
+) -> Bool {
+  guard let queue, let call else { return false }
+  return call.withMemoryRebound(to: HookCall.self, capacity: 1) { call in
+    Unmanaged<HookQueue>.fromOpaque(queue)._withUnsafeGuaranteedRef {
+      $0.next(after: Int(fuel), &call.pointee)
+    }
+  }
+}
