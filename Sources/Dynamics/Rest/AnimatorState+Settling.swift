@@ -52,62 +52,38 @@ extension AnimatorState {
   /// - Returns: Whether it is time to search for items to try.
   mutating func countSlowTicks(_ inputs: RestInputs) -> Bool {
     rests.clear()
+    let columns = inputs.columns
+    let limit = Self.slowness * Self.slowness
     // A body that depenetration moves has no velocity.
     let movesByDepenetration = world.movesByDepenetration
     var (isReady, isMoving) = (false, movesByDepenetration)
-    // Motions are read some at a time, which costs less than a call for each.
-    let most = 64
-    withUnsafeTemporaryAllocation(of: BodyMotion.self, capacity: most) { motions in
-      for start in stride(from: 0, to: bodies.count, by: most) {
-        let end = min(start + most, bodies.count)
-        world.readMotions(of: bodies.ids[start..<end], into: motions.baseAddress.unsafelyUnwrapped)
-        for place in start..<end {
-          let pace = countSlowTick(of: place, motions[place - start], inputs)
-          isReady = isReady || pace == .ready
-          isMoving = isMoving || pace == .moving
-        }
+    for place in 0..<bodies.count {
+      let motion = world.motion(of: bodies.ids[place])
+      guard motion.isAwake else {
+        bodies.quietTicks[place] &+= 1
+        if bodies.hasMoved[place], isUntouched(place, inputs) { noteRest(place) }
+        continue
+      }
+      let square = motion.velocity.dot(motion.velocity)
+      var isSlow = square < limit
+      if isSlow {
+        let turn = motion.angularVelocity * columns.radius(of: Int(bodies.rows[place]))
+        isSlow = square + turn * turn < limit
+      }
+      if isSlow {
+        bodies.quietTicks[place] &+= 1
+        if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
+        isReady = isReady || bodies.quietTicks[place] >= Self.slowTicks
+      } else {
+        // An equal value is not written, because a list that a snapshot shares would be copied.
+        if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
+        if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
+        if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
+        isMoving = isMoving || !bodies.rest[place].isAway
       }
     }
     quietTicks = isMoving ? 0 : quietTicks + 1
     return isReady && !movesByDepenetration && !isTrying && tickCount >= nextTrialTick
-  }
-
-  /// How an item moves, as the rest rule sees it.
-  private enum Pace {
-    case quiet
-    /// It has been slow for long enough to be tried.
-    case ready
-    /// It moves, and is active.
-    case moving
-  }
-
-  /// Counts the ticks for which an item has been slow.
-  @inline(always)
-  private mutating func countSlowTick(
-    of place: Int, _ motion: BodyMotion, _ inputs: RestInputs
-  ) -> Pace {
-    guard motion.isAwake else {
-      bodies.quietTicks[place] &+= 1
-      if bodies.hasMoved[place], isUntouched(place, inputs) { noteRest(place) }
-      return .quiet
-    }
-    let limit = Self.slowness * Self.slowness
-    let square = motion.velocity.dot(motion.velocity)
-    var isSlow = square < limit
-    if isSlow {
-      let turn = motion.angularVelocity * inputs.columns.radius(of: Int(bodies.rows[place]))
-      isSlow = square + turn * turn < limit
-    }
-    if isSlow {
-      bodies.quietTicks[place] &+= 1
-      if bodies.quietTicks[place] % inputs.stillTicks == 1 { noteStillness(place, inputs) }
-      return bodies.quietTicks[place] >= Self.slowTicks ? .ready : .quiet
-    }
-    // An equal value is not written, because a list that a snapshot shares would be copied.
-    if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
-    if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
-    if !bodies.hasMoved[place] { bodies.hasMoved[place] = true }
-    return bodies.rest[place].isAway ? .quiet : .moving
   }
 
   /// Records the pose of a slow item, and whether it has stood still since the last record.

@@ -22,28 +22,14 @@ package struct MotionColumns {
   }
 }
 
-/// Whether a body is awake, with its velocities in pt/s and rad/s.
-package struct BodyMotion: BitwiseCopyable {
-  package let velocity: Vector
-  package let angularVelocity: Double
-  package let isAwake: Bool
-}
-
 extension World {
-  /// Writes the motions of bodies to memory that has room for them.
-  ///
-  /// It is mutating, so that a function that changes the world does not copy it to read it.
-  package mutating func readMotions(
-    of ids: ArraySlice<BodyID>, into result: UnsafeMutablePointer<BodyMotion>
-  ) {
-    for (index, id) in ids.enumerated() {
-      let row = row(of: id)
-      let motion = motions.pointer[row]
-      (result + index).initialize(
-        to: BodyMotion(
-          velocity: Vector(Double(motion.vx), Double(motion.vy)),
-          angularVelocity: Double(motion.w), isAwake: bodies.pointer[row].isAwake))
-    }
+  /// Whether a body is awake, with its velocities in pt/s and rad/s: one access to its row.
+  package func motion(of id: BodyID) -> (isAwake: Bool, velocity: Vector, angularVelocity: Double) {
+    let row = row(of: id)
+    let motion = motions.pointer[row]
+    return (
+      bodies.pointer[row].isAwake, Vector(Double(motion.vx), Double(motion.vy)), Double(motion.w)
+    )
   }
 
   /// The origin of a body's coordinates, in points, and its angle, in radians: one access to its row.
