@@ -128,11 +128,6 @@ static void charge_outer(lb_host *host, const lb_call_state *saved) {
   set_account(host, outer);
 }
 
-void lb_count_spent(lb_host *host, const lb_call_state *saved) {
-  lb_count_now(host);
-  lb_calls_of(host)->spent = saved->budget - host->fuel_left;
-}
-
 void lb_leave(lb_host *host, const lb_call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   lb_count_spent(host, saved);

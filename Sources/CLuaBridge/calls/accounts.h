@@ -32,7 +32,10 @@ typedef struct lb_call_state {
 /// is one, is charged for it nevertheless.
 lb_call_state lb_enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part);
 /// Counts the fuel that a call has spent so far.
-void lb_count_spent(lb_host *host, const lb_call_state *saved);
+static inline void lb_count_spent(lb_host *host, const lb_call_state *saved) {
+  lb_count_now(host);
+  lb_calls_of(host)->spent = saved->budget - host->fuel_left;
+}
 /// Begins another call in place of the outermost one, whose fuel was counted: nothing looks at what
 /// lies outside of them in between.
 void lb_enter_next(lb_host *host, lua_State *L, lb_call_state *saved, int64_t fuel);
