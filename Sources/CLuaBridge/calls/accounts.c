@@ -1,3 +1,4 @@
+// Begins and ends the accounts of calls, and charges outer ones for inner ones.
 #include "accounts.h"
 
 enum {

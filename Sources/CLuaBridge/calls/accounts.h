@@ -36,8 +36,8 @@ static inline void lb_count_spent(lb_host *host, const lb_call_state *saved) {
   lb_count_now(host);
   lb_calls_of(host)->spent = saved->budget - host->fuel_left;
 }
-/// Begins another call in place of the outermost one, whose fuel was counted: nothing looks at what
-/// lies outside of them in between.
+/// Begins another call in place of the outermost one, whose fuel was counted. The state of the host
+/// outside of both is not restored in between, as nothing reads it there.
 void lb_enter_next(lb_host *host, lua_State *L, lb_call_state *saved, int64_t fuel);
 /// Ends a call that returned.
 void lb_leave(lb_host *host, const lb_call_state *saved);

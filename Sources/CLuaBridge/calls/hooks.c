@@ -7,9 +7,9 @@ typedef struct hook_run {
   lb_hook_call *call;
   lb_next_hook next;
   void *context;
-  bool is_calling;
-  lb_call_state saved; // of the call that is under way
-  uint8_t owner;    // outside of the calls
+  bool is_calling;     // whether a call is under way
+  lb_call_state saved; // of that call
+  uint8_t owner;       // outside of the calls
 } hook_run;
 
 /// Stores the time of a call, and pushes its function and arguments, without a limit. The name of the

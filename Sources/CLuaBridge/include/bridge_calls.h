@@ -85,7 +85,7 @@ typedef struct lb_hook_call {
   lb_hook hook;
   double time;
   double number;
-  int64_t fuel;
+  int64_t fuel; ///< Units, at least 1.
 } lb_hook_call;
 
 /// Stores the call after the one that has returned, which took `fuel` units; false when there is

@@ -70,7 +70,7 @@ struct RestTrial {
   private(set) var members: [Member] = []
   private(set) var groups: [Group] = []
   private var ahead = Prediction()
-  /// The poses of the members after the last step.
+  /// The poses of the members after the last step: memory that the next step reuses.
   private var poses: [Pose] = []
   private var steps = 0
   /// The number of steps per second, rounded up, and per quarter of a second.
