@@ -28,15 +28,23 @@ extension AnimatorState {
 
   /// Passes the values stored into rows to the world, if the rows have bodies.
   mutating func apply(_ changes: [RowChange], table: ItemTable) {
+    // Most changes are of velocities alone.
+    if changes.allSatisfy({ $0.changes == .velocity }) {
+      bodies.noteStoredVelocities(of: changes)
+    } else {
+      applyEach(changes, table: table)
+    }
+    applyVelocities(table.columns)
+  }
+
+  /// Passes stored values to the world row by row, but lists the bodies of stored velocities.
+  private mutating func applyEach(_ changes: [RowChange], table: ItemTable) {
     for change in changes {
       let (row, changes) = (Int(change.row), change.changes)
       guard let place = bodies.place(of: row) else { continue }
       let body = Int32(bodies.ids[place].index)
-      // Most changes are of velocities alone, and are listed together below.
-      if changes == .velocity {
-        bodies.storedVelocities.append(body)
-        continue
-      }
+      if changes.contains(.velocity) { bodies.storedVelocities.append(body) }
+      if changes == .velocity { continue }
       bodies.bodiesToWrite.append(body)
       if changes.changeForm, bodies.actionChanges[place].hasForm {
         bodies.actionChanges[place].hasForm = false
@@ -44,9 +52,7 @@ extension AnimatorState {
       if !changes.isDisjoint(with: [.size, .position, .angle]) {
         apply(changes, row: row, at: place, table: table)
       }
-      if changes.contains(.velocity) { bodies.storedVelocities.append(body) }
     }
-    applyVelocities(table.columns)
   }
 
   /// Passes the size and the pose stored into a row to the world.

@@ -68,6 +68,23 @@ struct Bodies {
   @inline(always)
   func place(ofBody index: Int) -> Int { Int(placesByBody[index]) }
 
+  /// Lists the bodies of changed rows as those into whose rows velocities were stored.
+  mutating func noteStoredVelocities(of changes: [RowChange]) {
+    let start = storedVelocities.count
+    var end = start
+    let (places, ids) = (placesByRow, ids)
+    storedVelocities.append(contentsOf: repeatElement(-1, count: changes.count))
+    storedVelocities.withUnsafeMutableBufferPointer { stored in
+      for change in changes {
+        let row = Int(change.row)
+        guard row < places.count, places[row] >= 0 else { continue }
+        stored[end] = Int32(ids[Int(places[row])].index)
+        end += 1
+      }
+    }
+    storedVelocities.removeLast(start + changes.count - end)
+  }
+
   mutating func append(row: Int, id: BodyID, pose: Pose) {
     Self.set(&placesByRow, row, Int32(count))
     Self.set(&placesByBody, Int(id.index), Int32(count))

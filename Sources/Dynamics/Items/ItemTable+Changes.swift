@@ -1,17 +1,3 @@
-extension DynamicAnimator {
-  /// Gives its list of changes to whoever adds to it, who puts it back.
-  fileprivate func takeChangedRows() -> [RowChange] {
-    defer { changedRows = [] }
-    return changedRows
-  }
-
-  /// Puts its list of changes back.
-  fileprivate func giveBack(_ list: [RowChange], wakes: Bool) {
-    changedRows = list
-    if wakes { mustWake = true }
-  }
-}
-
 extension ItemTable {
   /// Passes the changed rows to their animators; a paused animator wakes if physics needs the
   /// change.
@@ -22,46 +8,86 @@ extension ItemTable {
   ///
   /// - Parameter waking: Whether a change that physics needs wakes the animator.
   func dispatchChanges(waking: Bool = true) {
-    let columns = columns
     let count = Int(columns.changedCount.pointee)
     guard count > 0 else { return }
     columns.changedCount.pointee = 0
-    var kept = 0
-    // Most rows follow another of the same animator, which is asked once for all of them.
-    var known: DynamicAnimator?
-    var knownNumber: Int32 = -1
-    var changesOfKnown: [RowChange] = []
-    var (holdsShown, mayWake, wakes) = (false, false, false)
-    for place in 0..<count {
-      let listed = columns.changedRows[place]
-      var row = Int(listed)
-      var changes = ItemChanges(rawValue: columns.changes[row])
-      columns.changes[row] = 0
-      if !groups.isEmpty { (row, changes) = regroup(row, changes) }
-      let number = rows[row].animator
-      if number != knownNumber {
-        known?.giveBack(changesOfKnown, wakes: wakes)
-        known = number < 0 ? nil : animators[Int(number)].animator
-        knownNumber = number
-        changesOfKnown = known?.takeChangedRows() ?? []
-        let isRunning = known?.state.isRunning ?? false
-        holdsShown = waking && !isRunning && known?.isTicking == false
-        wakes = false
-        mayWake = waking || !isRunning
-      }
-      if number < 0 || known == nil { continue }
-      if holdsShown && changes == .shown {
-        columns.changes[Int(listed)] = changes.rawValue
-        columns.changedRows[kept] = listed
-        kept += 1
-        continue
-      }
-      changesOfKnown.append(RowChange(row: UInt32(row), changes: changes))
-      if mayWake && changes != .shown { wakes = true }
+    var (place, kept) = (0, 0)
+    while place < count {
+      let end = groups.isEmpty ? endOfRun(from: place, count) : place + 1
+      dispatch(place..<end, waking: waking, &kept)
+      place = end
     }
-    known?.giveBack(changesOfKnown, wakes: wakes)
     columns.changedCount.pointee = UInt32(kept)
     wakeMarked()
+  }
+
+  /// The end of the listed rows from a place on that have the same animator.
+  private func endOfRun(from place: Int, _ count: Int) -> Int {
+    let listed = columns.changedRows
+    return rows.withUnsafeBufferPointer { rows in
+      let number = rows[Int(listed[place])].animator
+      var end = place + 1
+      while end < count, rows[Int(listed[end])].animator == number { end += 1 }
+      return end
+    }
+  }
+
+  /// Passes the changes of listed rows that have the same animator; of groups only one row.
+  private func dispatch(_ places: Range<Int>, waking: Bool, _ kept: inout Int) {
+    let listed = UnsafeBufferPointer(
+      start: columns.changedRows + places.lowerBound, count: places.count)
+    let changes = columns.changes
+    if groups.isEmpty {
+      let run = listed.lazy.map { row in
+        RowChange(row: row, changes: ItemChanges(rawValue: changes[Int(row)]))
+      }
+      pass(run, of: listed, waking: waking, &kept)
+    } else {
+      let row = Int(listed[0])
+      let change = ItemChanges(rawValue: changes[row])
+      changes[row] = 0
+      let (shown, shownChange) = regroup(row, change)
+      pass(
+        CollectionOfOne(RowChange(row: UInt32(shown), changes: shownChange)), of: listed,
+        waking: waking, &kept)
+    }
+  }
+
+  /// Passes changes to the animator of their rows, and keeps those listed that are only shown, while
+  /// it is paused.
+  ///
+  /// - Parameters:
+  ///   - run: The changes; there is one.
+  ///   - listed: The rows that are listed for them.
+  ///   - waking: Whether a change that physics needs wakes the animator.
+  ///   - kept: The number of rows that are still listed, in front.
+  @inline(always)
+  private func pass(
+    _ run: some RandomAccessCollection<RowChange>, of listed: UnsafeBufferPointer<UInt32>,
+    waking: Bool, _ kept: inout Int
+  ) {
+    let columns = columns
+    let number = rows[Int(run[run.startIndex].row)].animator
+    if number >= 0, let animator = animators[Int(number)].animator {
+      let isRunning = animator.state.isRunning
+      let changes = run.reduce(into: ItemChanges()) { $0.formUnion($1.changes) }
+      if changes != .shown, waking || !isRunning { animator.mustWake = true }
+      if waking && !isRunning && !animator.isTicking {
+        for (row, change) in zip(listed, run) {
+          guard change.changes == .shown else {
+            animator.changedRows.append(change)
+            columns.changes[Int(row)] = 0
+            continue
+          }
+          columns.changes[Int(row)] = change.changes.rawValue
+          columns.changedRows[kept] = row
+          kept += 1
+        }
+        return
+      }
+      animator.changedRows.append(contentsOf: run)
+    }
+    for row in listed { columns.changes[Int(row)] = 0 }
   }
 
   /// Wakes the animators that got changes; their delegates may store into rows again.

@@ -106,13 +106,16 @@ extension DynamicAnimator {
   /// such an action is passive.
   private func applyActionChanges(wasMandated: Bool) {
     itemTable.dispatchChanges(waking: false)
-    var jumped = false
     if restRule == .settled {
       state.noteActionChanges(changedRows, itemTable.columns, isMandated: wasMandated)
     }
-    for change in changedRows {
-      if !change.changes.isDisjoint(with: [.position, .angle, .size]) { jumped = true }
-      if change.changes.contains(.velocity), isFast(row: Int(change.row)) { state.quietTicks = 0 }
+    let changes = changedRows.reduce(into: ItemChanges()) { $0.formUnion($1.changes) }
+    let jumped = !changes.isDisjoint(with: [.position, .angle, .size])
+    if changes.contains(.velocity), state.quietTicks != 0 {
+      let isAnyFast = changedRows.contains {
+        $0.changes.contains(.velocity) && isFast(row: Int($0.row))
+      }
+      if isAnyFast { state.quietTicks = 0 }
     }
     state.postponesPause = jumped && !state.jumpedInLastTick
     state.jumpedInLastTick = jumped
