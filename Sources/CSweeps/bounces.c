@@ -54,6 +54,26 @@ static float strike(
   return friction;
 }
 
+/// Applies the impulse of an impact at the only point, and its friction.
+static void strike_single(
+    ContactLanes *contact, VelocityLanes *a, VelocityLanes *b, float impulse) {
+  applyNormalImpulse(contact, a, b, impulse);
+  const float slip = tangentVelocity(&contact->first, contact, *a, *b);
+  applyTangentImpulse(contact, a, b, strike(&contact->first, contact, impulse, slip));
+}
+
+/// Applies the impulses of an impact at both points, and their friction.
+static void strike_both(
+    ContactLanes *contact, VelocityLanes *a, VelocityLanes *b, float impulse_p, float impulse_q) {
+  ContactPointLanes *first = &contact->first, *second = &contact->second;
+  applyNormalImpulses(contact, a, b, impulse_p, impulse_q);
+  const float slip_p = tangentVelocity(first, contact, *a, *b);
+  const float friction_p = strike(first, contact, impulse_p, slip_p);
+  const float slip_q =
+      tangentVelocity(second, contact, *a, *b) + load(&contact->tangentCoupling) * friction_p;
+  applyTangentImpulses(contact, a, b, friction_p, strike(second, contact, impulse_q, slip_q));
+}
+
 /// Lets a contact bounce if it closes; returns whether it did.
 static bool bounce(const BounceInput *input, ContactLanes *contact, bool has_second) {
   ContactPointLanes *first = &contact->first, *second = &contact->second;
@@ -85,16 +105,10 @@ static bool bounce(const BounceInput *input, ContactLanes *contact, bool has_sec
       if (later < 0) impulse_q = mass_q * reversal(input, contact, q.separation, later);
     }
   }
-  applyNormalImpulses(contact, &a, &b, impulse_p, impulse_q);
-  const float slip_p = tangentVelocity(first, contact, a, b);
-  const float friction_p = strike(first, contact, impulse_p, slip_p);
-  float friction_q = 0;
-  if (has_second) {
-    const float slip_q = tangentVelocity(second, contact, a, b);
-    friction_q = strike(
-        second, contact, impulse_q, slip_q + load(&contact->tangentCoupling) * friction_p);
-  }
-  applyTangentImpulses(contact, &a, &b, friction_p, friction_q);
+  if (has_second)
+    strike_both(contact, &a, &b, impulse_p, impulse_q);
+  else
+    strike_single(contact, &a, &b, impulse_p);
   storeVelocities(input->motions, contact, a, b);
   return true;
 }
@@ -103,7 +117,7 @@ static bool bounce(const BounceInput *input, ContactLanes *contact, bool has_sec
 static void add_contacts(const BounceInput *input, uint32_t offset) {
   const int32_t *start = input->starts + offset / sizeof(lanes4[2]);
   for (int32_t place = start[0]; place < start[1]; place++) {
-    const int32_t lane = input->lanes[place];
+    const uint32_t lane = (uint32_t)input->lanes[place];
     input->pending[lane / 64] |= UINT64_C(1) << lane % 64;
   }
 }

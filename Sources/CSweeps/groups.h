@@ -8,7 +8,7 @@
 void warm_start_group(const SweepInput *input, ContactLanes *group);
 void correct_group(const SweepInput *input, ContactLanes *group);
 void relax_group(const SweepInput *input, ContactLanes *group);
-void relax_impacts(const SweepInput *input);
+void relax_impact_group(const SweepInput *input, ContactLanes *group);
 uint64_t closing_lanes(const SweepInput *input, const ContactLanes *group, float speed);
 
 #endif

@@ -1,7 +1,9 @@
 // The sweeps for `LANES` contacts at a time. Contacts are soft constraints; docs/physics.md derives
 // what is computed. Source: Erin Catto, "Solver2D", 2024 (soft step).
 //
-// Groups that are solved at once are alike: all of them roll or none, all have single points or none.
+// Groups that are solved at once are alike: all, some or none of their contacts have single points.
+// Groups with single points only, as of circles, take about half of the work: `is_single` is a constant
+// wherever a sweep is inlined.
 #ifndef SWEEPS_H
 #define SWEEPS_H
 
@@ -25,6 +27,16 @@ LANES_INLINE NormalRow soft_row(const ContactPointLanes *point, lanes speed, lan
   return (NormalRow){mass, mass * speed + (1 - share) * load(&point->normalImpulse)};
 }
 
+/// Changes the impulse along the normal so that the only point gets its speed, while the impulse does
+/// not become negative.
+LANES_INLINE void solve_single(
+    ContactLanes *group, VelocityLanes *a, VelocityLanes *b, NormalRow row) {
+  const lanes old = load(&group->first.normalImpulse);
+  const lanes new = larger(old - row.excess, 0);
+  store(new, &group->first.normalImpulse);
+  applyNormalImpulse(group, a, b, new - old);
+}
+
 /// Changes the impulses along the normal so that both points get their speeds, while no impulse
 /// becomes negative.
 ///
@@ -32,7 +44,7 @@ LANES_INLINE NormalRow soft_row(const ContactPointLanes *point, lanes speed, lan
 /// impulse would become negative, they are solved one after the other. The softness of each point
 /// acts on its own impulse only: if it also acted on the impulse of the other point, the point
 /// would stay at a separation and bodies at rest would creep.
-LANES_INLINE void solve_normal(
+LANES_INLINE void solve_both(
     ContactLanes *group, VelocityLanes *a, VelocityLanes *b, NormalRow p, NormalRow q,
     lanes scale) {
   const lanes old_p = load(&group->first.normalImpulse);
@@ -60,18 +72,26 @@ LANES_INLINE lanes bias(const SweepInput *input, lanes separation, float rate) {
       separation * input->inverseH, larger(rate * separation, -input->depenetrationSpeed));
 }
 
+/// The impulse for a point that may only close its separation in this substep.
+LANES_INLINE NormalRow relaxed_row(
+    const SweepInput *input, const ContactLanes *group, const ContactPointLanes *point,
+    RelativeMotion motion, VelocityLanes a, VelocityLanes b) {
+  const lanes open = larger(separation(point, motion), 0);
+  return hard_row(point, normalVelocity(point, group, a, b) + open * input->inverseH);
+}
+
 /// Changes the normal impulses so that no point closes more than its separation in this substep.
 LANES_INLINE void relax_normal(
-    const SweepInput *input, ContactLanes *group, VelocityLanes *a, VelocityLanes *b) {
+    const SweepInput *input, ContactLanes *group, VelocityLanes *a, VelocityLanes *b,
+    bool is_single) {
   const RelativeMotion motion = relativeMotion(input->motions, group);
-  // The shapes are still apart: this substep may only close the remaining separation.
-  const lanes open_p = larger(separation(&group->first, motion), 0);
-  const lanes open_q = larger(separation(&group->second, motion), 0);
-  const lanes speed_p = normalVelocity(&group->first, group, *a, *b) + open_p * input->inverseH;
-  const lanes speed_q = normalVelocity(&group->second, group, *a, *b) + open_q * input->inverseH;
-  solve_normal(
-      group, a, b, hard_row(&group->first, speed_p), hard_row(&group->second, speed_q),
-      load(&group->blockScale));
+  const NormalRow p = relaxed_row(input, group, &group->first, motion, *a, *b);
+  if (is_single) {
+    solve_single(group, a, b, p);
+  } else {
+    const NormalRow q = relaxed_row(input, group, &group->second, motion, *a, *b);
+    solve_both(group, a, b, p, q, load(&group->blockScale));
+  }
 }
 
 /// The impulse of friction that stops a speed, limited by the normal impulse.
@@ -91,14 +111,18 @@ LANES_INLINE lanes change_friction(
   return change;
 }
 
-/// Applies friction at both points, one after the other.
-LANES_INLINE void solve_friction(ContactLanes *group, VelocityLanes *a, VelocityLanes *b) {
+/// Applies friction at the points, one after the other.
+LANES_INLINE void solve_friction(
+    ContactLanes *group, VelocityLanes *a, VelocityLanes *b, bool is_single) {
   const lanes speed_p = tangentVelocity(&group->first, group, *a, *b);
-  const lanes speed_q = tangentVelocity(&group->second, group, *a, *b);
   const lanes p = change_friction(&group->first, group, speed_p);
-  const lanes q = change_friction(
-      &group->second, group, speed_q + load(&group->tangentCoupling) * p);
-  applyTangentImpulses(group, a, b, p, q);
+  if (is_single) {
+    applyTangentImpulse(group, a, b, p);
+    return;
+  }
+  const lanes speed_q =
+      tangentVelocity(&group->second, group, *a, *b) + load(&group->tangentCoupling) * p;
+  applyTangentImpulses(group, a, b, p, change_friction(&group->second, group, speed_q));
 }
 
 /// Adds the impulses of a substep to those of the step.
@@ -127,14 +151,20 @@ LANES_INLINE void resist_rolling(ContactLanes *group, VelocityLanes *a, Velocity
 }
 
 /// Applies the impulses of the substep before.
-LANES_INLINE void warm_start(const SweepInput *input, ContactLanes *group) {
+LANES_INLINE void warm_start(const SweepInput *input, ContactLanes *group, bool is_single) {
   VelocityLanes a = velocities(input->motions, &group->bodiesA);
   VelocityLanes b = velocities(input->motions, &group->bodiesB);
-  applyNormalImpulses(
-      group, &a, &b, load(&group->first.normalImpulse), load(&group->second.normalImpulse));
-  applyTangentImpulses(
-      group, &a, &b, load(&group->first.tangentImpulse), load(&group->second.tangentImpulse));
-  if (group->rolls) turn(group, &a, &b, load(&group->rollingImpulse));
+  const ContactPointLanes *first = &group->first, *second = &group->second;
+  if (is_single) {
+    applyNormalImpulse(group, &a, &b, load(&first->normalImpulse));
+    applyTangentImpulse(group, &a, &b, load(&first->tangentImpulse));
+  } else {
+    applyNormalImpulses(
+        group, &a, &b, load(&first->normalImpulse), load(&second->normalImpulse));
+    applyTangentImpulses(
+        group, &a, &b, load(&first->tangentImpulse), load(&second->tangentImpulse));
+  }
+  if (group->singleState) turn(group, &a, &b, load(&group->rollingImpulse));
   storeVelocities(input->motions, group, a, b);
 }
 
@@ -142,51 +172,64 @@ LANES_INLINE void warm_start(const SweepInput *input, ContactLanes *group) {
 ///
 /// Two points keep a body from turning; a body that is wedged between single points would turn in
 /// every biased sweep and be turned back in every relaxing sweep.
-LANES_INLINE void hold_pivots(ContactLanes *group, VelocityLanes *a, VelocityLanes *b) {
+LANES_INLINE void hold_pivots(
+    ContactLanes *group, VelocityLanes *a, VelocityLanes *b, bool is_single) {
   const lanes old = load(&group->first.tangentImpulse);
   const lanes speed = tangentVelocity(&group->first, group, *a, *b);
   const lanes held = friction_impulse(&group->first, group, speed);
-  const lanes new = choose(load(&group->pivot), held, old);
+  const lanes new = is_single ? held : choose(load(&group->pivot), held, old);
   store(new, &group->first.tangentImpulse);
-  applyTangentImpulses(group, a, b, new - old, 0);
+  applyTangentImpulse(group, a, b, new - old);
 }
 
-/// Solves both points with bias.
-LANES_INLINE void correct(const SweepInput *input, ContactLanes *group) {
+/// The impulse for a point that is solved with bias: an overlap softly, a separation hard.
+LANES_INLINE NormalRow corrected_row(
+    const SweepInput *input, const ContactLanes *group, const ContactPointLanes *point,
+    RelativeMotion motion, VelocityLanes a, VelocityLanes b) {
   const bool is_fixed = group - input->groups >= input->firstFixedGroup;
   const float rate = is_fixed ? input->fixedBiasRate : input->contactBiasRate;
+  const lanes apart = separation(point, motion);
+  return soft_row(
+      point, normalVelocity(point, group, a, b) + bias(input, apart, rate),
+      choose(apart, load(&group->softScale), 1));
+}
+
+/// Solves the points with bias.
+LANES_INLINE void correct(const SweepInput *input, ContactLanes *group, bool is_single) {
   VelocityLanes a = velocities(input->motions, &group->bodiesA);
   VelocityLanes b = velocities(input->motions, &group->bodiesB);
   const RelativeMotion motion = relativeMotion(input->motions, group);
-  const lanes separation_p = separation(&group->first, motion);
-  const lanes separation_q = separation(&group->second, motion);
-  const lanes soft = load(&group->softScale);
-  const NormalRow p = soft_row(
-      &group->first,
-      normalVelocity(&group->first, group, a, b) + bias(input, separation_p, rate),
-      choose(separation_p, soft, 1));
-  const NormalRow q = soft_row(
-      &group->second,
-      normalVelocity(&group->second, group, a, b) + bias(input, separation_q, rate),
-      choose(separation_q, soft, 1));
-  const lanes coupling = load(&group->coupling);
-  const lanes m = coupling * p.mass, n = coupling * q.mass;
-  const lanes scale = choose(load(&group->distinction), 0, 1 / larger(1 - m * n, 1e-3f));
-  solve_normal(group, &a, &b, p, q, scale);
-  if (group->pivots) hold_pivots(group, &a, &b);
+  const NormalRow p = corrected_row(input, group, &group->first, motion, a, b);
+  if (is_single) {
+    solve_single(group, &a, &b, p);
+  } else {
+    const NormalRow q = corrected_row(input, group, &group->second, motion, a, b);
+    const lanes coupling = load(&group->coupling);
+    const lanes m = coupling * p.mass, n = coupling * q.mass;
+    const lanes scale = choose(load(&group->distinction), 0, 1 / larger(1 - m * n, 1e-3f));
+    solve_both(group, &a, &b, p, q, scale);
+  }
+  if (group->singleState) hold_pivots(group, &a, &b, is_single);
   storeVelocities(input->motions, group, a, b);
 }
 
-/// Solves both points without bias, with friction.
-LANES_INLINE void relax(const SweepInput *input, ContactLanes *group) {
+/// Solves the points without bias, with friction.
+LANES_INLINE void relax(const SweepInput *input, ContactLanes *group, bool is_single) {
   VelocityLanes a = velocities(input->motions, &group->bodiesA);
   VelocityLanes b = velocities(input->motions, &group->bodiesB);
-  relax_normal(input, group, &a, &b);
-  if (group->rolls) resist_rolling(group, &a, &b);
-  solve_friction(group, &a, &b);
+  relax_normal(input, group, &a, &b, is_single);
+  if (group->singleState) resist_rolling(group, &a, &b);
+  solve_friction(group, &a, &b, is_single);
   add_totals(&group->first);
-  add_totals(&group->second);
+  if (!is_single) add_totals(&group->second);
   storeVelocities(input->motions, group, a, b);
+}
+
+/// Adds to the impulses of the step by how much the present one has changed.
+LANES_INLINE void add_change(ContactPointLanes *point, lanes old) {
+  store(
+      load(&point->totalNormalImpulse) + (load(&point->normalImpulse) - old),
+      &point->totalNormalImpulse);
 }
 
 /// Removes the effect of friction on the speeds along the normals: in an impact friction turns the
@@ -194,34 +237,44 @@ LANES_INLINE void relax(const SweepInput *input, ContactLanes *group) {
 ///
 /// The next substep could not do it, because the impulse of the impact is gone then: a body that
 /// lands flat and slides would lift off again.
-LANES_INLINE void relax_impact(const SweepInput *input, ContactLanes *group) {
+LANES_INLINE void relax_impact(const SweepInput *input, ContactLanes *group, bool is_single) {
   VelocityLanes a = velocities(input->motions, &group->bodiesA);
   VelocityLanes b = velocities(input->motions, &group->bodiesB);
   const lanes old_p = load(&group->first.normalImpulse);
   const lanes old_q = load(&group->second.normalImpulse);
-  relax_normal(input, group, &a, &b);
-  ContactPointLanes *first = &group->first, *second = &group->second;
-  store(
-      load(&first->totalNormalImpulse) + (load(&first->normalImpulse) - old_p),
-      &first->totalNormalImpulse);
-  store(
-      load(&second->totalNormalImpulse) + (load(&second->normalImpulse) - old_q),
-      &second->totalNormalImpulse);
+  relax_normal(input, group, &a, &b, is_single);
+  add_change(&group->first, old_p);
+  if (!is_single) add_change(&group->second, old_q);
   storeVelocities(input->motions, group, a, b);
 }
 
 /// The lanes in which a point closes faster than a speed, a bit each.
-LANES_INLINE uint64_t closing(const SweepInput *input, const ContactLanes *group, float speed) {
+LANES_INLINE uint64_t closing(
+    const SweepInput *input, const ContactLanes *group, float speed, bool is_single) {
   const VelocityLanes a = velocities(input->motions, &group->bodiesA);
   const VelocityLanes b = velocities(input->motions, &group->bodiesB);
-  const lanes speed_p = normalVelocity(&group->first, group, a, b);
-  const lanes speed_q = normalVelocity(&group->second, group, a, b);
-  const lane_bits bits = smaller(speed_p, speed_q) < -speed;
+  lanes least = normalVelocity(&group->first, group, a, b);
+  if (!is_single) least = smaller(least, normalVelocity(&group->second, group, a, b));
+  const lane_bits bits = least < -speed;
 #if LANES == 4
   return (uint64_t)__builtin_reduce_or(bits & (lane_bits){1, 2, 4, 8});
 #else
   return (uint64_t)__builtin_reduce_or(bits & (lane_bits){1, 2, 4, 8, 16, 32, 64, 128});
 #endif
+}
+
+/// A sweep over groups that are solved at once.
+typedef void sweep(const SweepInput *input, ContactLanes *group, bool is_single);
+
+/// Whether all contacts of a group have single points.
+LANES_INLINE bool is_single(const ContactLanes *group) { return group->singleState == 2; }
+
+/// Solves groups at once.
+LANES_INLINE void solve(sweep *sweep, const SweepInput *input, ContactLanes *group) {
+  if (is_single(group))
+    sweep(input, group, true);
+  else
+    sweep(input, group, false);
 }
 
 #endif

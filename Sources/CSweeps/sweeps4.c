@@ -1,32 +1,37 @@
 #include "groups.h"
 #include "sweeps.h"
 
-void warm_start_group(const SweepInput *input, ContactLanes *group) { warm_start(input, group); }
+void warm_start_group(const SweepInput *input, ContactLanes *group) {
+  solve(warm_start, input, group);
+}
 
-void correct_group(const SweepInput *input, ContactLanes *group) { correct(input, group); }
+void correct_group(const SweepInput *input, ContactLanes *group) { solve(correct, input, group); }
 
-void relax_group(const SweepInput *input, ContactLanes *group) { relax(input, group); }
+void relax_group(const SweepInput *input, ContactLanes *group) { solve(relax, input, group); }
 
-void relax_impacts(const SweepInput *input) {
-  for (int32_t i = 0; i < input->groupCount; i++) {
-    if (input->groups[i].isImpact) relax_impact(input, input->groups + i);
-  }
+void relax_impact_group(const SweepInput *input, ContactLanes *group) {
+  if (group->isImpact) solve(relax_impact, input, group);
 }
 
 uint64_t closing_lanes(const SweepInput *input, const ContactLanes *group, float speed) {
-  return closing(input, group, speed);
+  return is_single(group) ? closing(input, group, speed, true)
+                          : closing(input, group, speed, false);
 }
 
 static void warm_start_all(const SweepInput *input) {
-  for (int32_t i = 0; i < input->groupCount; i++) warm_start(input, input->groups + i);
+  for (int32_t i = 0; i < input->groupCount; i++) solve(warm_start, input, input->groups + i);
 }
 
 static void correct_all(const SweepInput *input) {
-  for (int32_t i = 0; i < input->groupCount; i++) correct(input, input->groups + i);
+  for (int32_t i = 0; i < input->groupCount; i++) solve(correct, input, input->groups + i);
 }
 
 static void relax_all(const SweepInput *input) {
-  for (int32_t i = 0; i < input->groupCount; i++) relax(input, input->groups + i);
+  for (int32_t i = 0; i < input->groupCount; i++) solve(relax, input, input->groups + i);
+}
+
+static void relax_impacts(const SweepInput *input) {
+  for (int32_t i = 0; i < input->groupCount; i++) relax_impact_group(input, input->groups + i);
 }
 
 static void list_closing(
@@ -35,7 +40,8 @@ static void list_closing(
     for (int i = 0; i < 4; i++) contacts[i] = 0;
     for (uint64_t rest = *groups; rest != 0; rest &= rest - 1) {
       const int bit = __builtin_ctzll(rest);
-      contacts[bit / 16] |= closing(input, input->groups + start + bit, speed) << 4 * (bit % 16);
+      contacts[bit / 16] |= closing_lanes(input, input->groups + start + bit, speed)
+                            << 4 * (bit % 16);
     }
   }
 }

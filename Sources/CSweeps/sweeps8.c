@@ -9,19 +9,29 @@
 
 #define AVX2 __attribute__((target("avx2")))
 
-typedef void solver(const SweepInput *input, ContactLanes *group);
+typedef void group_sweep(const SweepInput *input, ContactLanes *group);
 
-/// Solves groups of one color in pairs where they are alike, and others one by one.
+/// Whether two groups can be solved at once.
+AVX2 static bool are_alike(const ContactLanes *pair) {
+  return pair[0].singleState == pair[1].singleState;
+}
+
+/// Whether the impacts of two groups can be relaxed at once.
+AVX2 static bool are_impacts(const ContactLanes *pair) {
+  return are_alike(pair) && pair[0].isImpact && pair[1].isImpact;
+}
+
+/// Solves groups of one color in pairs where both can be solved at once, and others one by one.
 AVX2 static inline __attribute__((always_inline)) void solve_all(
-    const SweepInput *input, solver *solve_pair, solver *solve_group,
-    bool are_alike(const ContactLanes *pair)) {
+    const SweepInput *input, sweep *solve_pair, group_sweep *solve_group,
+    bool are_solved_at_once(const ContactLanes *pair)) {
   int32_t i = 0;
   for (int32_t color = 0; color < input->colorCount; color++) {
     const ColorRun run = input->colors[color];
     while (i < run.end) {
       ContactLanes *group = input->groups + i;
-      if (run.isWide && i + 1 < run.end && are_alike(group)) {
-        solve_pair(input, group);
+      if (run.isWide && i + 1 < run.end && are_solved_at_once(group)) {
+        solve(solve_pair, input, group);
         i += 2;
       } else {
         solve_group(input, group);
@@ -31,24 +41,29 @@ AVX2 static inline __attribute__((always_inline)) void solve_all(
   }
 }
 
-AVX2 static bool both_roll_or_none(const ContactLanes *pair) {
-  return pair[0].rolls == pair[1].rolls;
-}
-
-AVX2 static bool both_pivot_or_none(const ContactLanes *pair) {
-  return pair[0].pivots == pair[1].pivots;
-}
-
 AVX2 static void warm_start_all(const SweepInput *input) {
-  solve_all(input, warm_start, warm_start_group, both_roll_or_none);
+  solve_all(input, warm_start, warm_start_group, are_alike);
 }
 
 AVX2 static void correct_all(const SweepInput *input) {
-  solve_all(input, correct, correct_group, both_pivot_or_none);
+  solve_all(input, correct, correct_group, are_alike);
 }
 
 AVX2 static void relax_all(const SweepInput *input) {
-  solve_all(input, relax, relax_group, both_roll_or_none);
+  solve_all(input, relax, relax_group, are_alike);
+}
+
+AVX2 static void relax_impacts(const SweepInput *input) {
+  solve_all(input, relax_impact, relax_impact_group, are_impacts);
+}
+
+/// The lanes of two groups in which a point closes faster than a speed. The second group may be behind
+/// the last one.
+AVX2 static uint64_t closing_pair(
+    const SweepInput *input, const ContactLanes *pair, float speed, bool has_other) {
+  if (!has_other) return closing_lanes(input, pair, speed);
+  return is_single(pair) && is_single(pair + 1) ? closing(input, pair, speed, true)
+                                                : closing(input, pair, speed, false);
 }
 
 AVX2 static void list_closing(
@@ -58,9 +73,8 @@ AVX2 static void list_closing(
     for (uint64_t rest = *groups; rest != 0;) {
       const int bit = __builtin_ctzll(rest) & ~1;
       const ContactLanes *pair = input->groups + start + bit;
-      const uint64_t lanes = start + bit + 1 < input->groupCount
-                                 ? closing(input, pair, speed)
-                                 : closing_lanes(input, pair, speed);
+      const uint64_t lanes =
+          closing_pair(input, pair, speed, start + bit + 1 < input->groupCount);
       // The other group of a pair need not belong to the set.
       const uint64_t wanted = rest >> bit & 2 ? 0xFF : 0x0F;
       contacts[bit / 16] |= (lanes & wanted) << 4 * (bit % 16);

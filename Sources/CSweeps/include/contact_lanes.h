@@ -48,28 +48,29 @@ typedef struct ContactLanes {
   int32_t elasticState;
   /// 1 where a contact is fast at the start of the step, so that its friction can turn a body.
   int32_t isImpact;
-  /// 1 where a contact has a single point, and where one of those rolls slowly.
-  int32_t pivots, rolls;
+  /// 1 where a contact has a single point, 2 where all of them have.
+  int32_t singleState;
 
   lanes4 normalX, normalY;
   lanes4 friction, elasticity;
   /// The inverse masses.
   lanes4 massAX, massAY, inertiaA;
   lanes4 massBX, massBY, inertiaB;
-  /// The change of speed at one point by an impulse at the other, along the normal and across.
+  /// The change of speed at one point by an impulse at the other, along the normal and across; like
+  /// what follows for the points together, only where there are second points.
   lanes4 coupling, tangentCoupling;
   /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n.
   lanes4 blockScale;
-  /// The fraction of the mass with which an overlap is solved; the rest is soft.
-  lanes4 softScale;
   /// Negative where the points are too near to each other to be distinguished.
   lanes4 distinction;
+  /// The fraction of the mass with which an overlap is solved; the rest is soft.
+  lanes4 softScale;
   /// The external acceleration of the bodies toward each other, in pt/s²; for bounces.
   lanes4 approach;
   /// Negative where a contact has a single point; used only where there are such contacts.
   lanes4 pivot;
   /// The arm by which the load resists slow rolling, in points, the effective mass of turning, and
-  /// the angular impulse; only where something rolls.
+  /// the angular impulse; 0 where nothing rolls, and only where there are single points.
   lanes4 rollingArm, rollingMass, rollingImpulse;
   ContactPointLanes first, second;
 } ContactLanes;

@@ -43,6 +43,18 @@ LANES_INLINE void storeVelocities(
   scatter((Transposed){b.x, b.y, b.w, b.turn}, motions, &group->targetsB);
 }
 
+/// Applies impulses along the normal at the only point.
+LANES_INLINE void applyNormalImpulse(
+    const ContactLanes *group, VelocityLanes *a, VelocityLanes *b, lanes impulse) {
+  const lanes x = impulse * load(&group->normalX), y = impulse * load(&group->normalY);
+  a->x -= load(&group->massAX) * x;
+  a->y -= load(&group->massAY) * y;
+  a->w -= load(&group->inertiaA) * (impulse * load(&group->first.normalArmA));
+  b->x += load(&group->massBX) * x;
+  b->y += load(&group->massBY) * y;
+  b->w += load(&group->inertiaB) * (impulse * load(&group->first.normalArmB));
+}
+
 /// Applies impulses along the normal at both points.
 LANES_INLINE void applyNormalImpulses(
     const ContactLanes *group, VelocityLanes *a, VelocityLanes *b, lanes p, lanes q) {
@@ -56,7 +68,19 @@ LANES_INLINE void applyNormalImpulses(
   b->w += load(&group->inertiaB) * (p * load(&first->normalArmB) + q * load(&second->normalArmB));
 }
 
-/// Applies impulses along the tangent: the normal turned clockwise, (-ny, nx).
+/// Applies impulses along the tangent at the only point: the normal turned clockwise, (-ny, nx).
+LANES_INLINE void applyTangentImpulse(
+    const ContactLanes *group, VelocityLanes *a, VelocityLanes *b, lanes impulse) {
+  const lanes x = impulse * load(&group->normalY), y = impulse * load(&group->normalX);
+  a->x += load(&group->massAX) * x;
+  a->y -= load(&group->massAY) * y;
+  a->w -= load(&group->inertiaA) * (impulse * load(&group->first.tangentArmA));
+  b->x -= load(&group->massBX) * x;
+  b->y += load(&group->massBY) * y;
+  b->w += load(&group->inertiaB) * (impulse * load(&group->first.tangentArmB));
+}
+
+/// Applies impulses along the tangent at both points.
 LANES_INLINE void applyTangentImpulses(
     const ContactLanes *group, VelocityLanes *a, VelocityLanes *b, lanes p, lanes q) {
   const lanes x = (p + q) * load(&group->normalY), y = (p + q) * load(&group->normalX);

@@ -1,16 +1,63 @@
+/// The shapes that queries of trees have found, in scratch memory.
+struct FoundShapes {
+  private(set) var count = 0
+  private let rows: UnsafeMutablePointer<Int32>
+  /// Room for the nodes that a query still has to look at: each level leaves at most one behind.
+  fileprivate let open: UnsafeMutablePointer<Int32>
+
+  /// None yet.
+  ///
+  /// - Parameters:
+  ///   - rows: Room for all shapes.
+  ///   - open: Room for as many nodes as a tree has.
+  @inline(always)
+  fileprivate init(rows: UnsafeMutablePointer<Int32>, open: UnsafeMutablePointer<Int32>) {
+    (self.rows, self.open) = (rows, open)
+  }
+
+  @inline(always)
+  subscript(index: Int) -> Int { Int(rows[index]) }
+
+  @inline(always)
+  fileprivate mutating func append(_ row: Int32) {
+    rows[count] = row
+    count += 1
+  }
+
+  @inline(always)
+  mutating func removeAll() { count = 0 }
+
+  /// Keeps the shapes for which a condition holds.
+  @inline(always)
+  mutating func keep(where isKept: (Int) -> Bool) {
+    var kept = 0
+    for index in 0..<count where isKept(self[index]) {
+      rows[kept] = rows[index]
+      kept += 1
+    }
+    count = kept
+  }
+}
+
+extension World {
+  /// The memory of queries of the trees; valid until the next one is asked for, or shapes are added.
+  mutating func startQueries() -> FoundShapes {
+    FoundShapes(
+      rows: scratch.found.scratch(count: shapes.count),
+      open: scratch.stack.scratch(
+        count: Swift.max(fixedTree.nodes.count, movingTree.nodes.count)))
+  }
+}
+
 extension Tree {
-  /// Appends the shapes whose boxes may overlap a box, using another column as a stack.
+  /// Adds the shapes whose boxes may overlap a box.
   ///
   /// The boxes in the tree are rounded outwards, so some of the shapes may be just outside of it.
-  func collect(
-    _ box: Box, into found: inout CopyOnWriteBuffer<Int32>, stack: inout CopyOnWriteBuffer<Int32>
-  ) {
+  func collect(_ box: TreeBox, into found: inout FoundShapes) {
     guard root >= 0 else { return }
     let nodes = nodes.pointer
-    let box = TreeBox(box)
     guard nodes[Int(root)].box.overlaps(box) else { return }
-    // Each level leaves at most one node behind.
-    let open = stack.scratch(count: self.nodes.count)
+    let open = found.open
     var count = 0
     var index = root
     while true {

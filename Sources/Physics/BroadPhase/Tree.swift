@@ -61,11 +61,6 @@ struct Tree: Sendable {
     if branch >= 0 { free(branch, in: nodes) }
   }
 
-  /// Gives a leaf another box; `update` must follow before the tree is used.
-  mutating func setBox(of leaf: Int32, to box: Box) {
-    nodes.unique()[Int(leaf)].box = TreeBox(box)
-  }
-
   /// Enlarges the box of a leaf by another box, and leaves the branches as they are.
   mutating func enlarge(_ leaf: Int32, by box: Box) {
     let nodes = nodes.unique()

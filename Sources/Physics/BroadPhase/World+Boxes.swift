@@ -113,23 +113,28 @@ extension World {
     } else {
       scratch.placed.append(Int32(row))
     }
-    markMoved(row)
+    if shape.pointee.isMoved { return }
+    shape.pointee.flags |= ShapeRecord.moved
+    movedShapes.append(Int32(row))
   }
 
   /// Updates the leaves of all shapes that got another box: one by one or, where they are many, by
   /// building the tree again.
   mutating func updateTree() {
     let count = scratch.placed.count
-    let areMany = areMany(count)
-    for index in 0..<count {
-      let shape = shapes.pointer + Int(scratch.placed.pointer[index])
-      if areMany {
-        movingTree.setBox(of: shape.pointee.node, to: shape.pointee.box)
-      } else {
+    if areMany(count) {
+      let nodes = movingTree.uniqueNodes()
+      for index in 0..<count {
+        let shape = shapes.pointer + Int(scratch.placed.pointer[index])
+        nodes[Int(shape.pointee.node)].box = TreeBox(shape.pointee.box)
+      }
+      movingTree.update(&scratch.tree)
+    } else {
+      for index in 0..<count {
+        let shape = shapes.pointer + Int(scratch.placed.pointer[index])
         movingTree.move(shape.pointee.node, to: shape.pointee.box)
       }
     }
-    if areMany { movingTree.update(&scratch.tree) }
     scratch.placed.truncate(to: 0)
   }
 

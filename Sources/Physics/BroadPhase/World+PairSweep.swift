@@ -72,18 +72,17 @@ extension World {
     ofLarge large: SweptBox, _ grid: SweepGrid, _ limit: inout PairLimit
   ) {
     limit.check(&self)
-    scratch.found.truncate(to: 0)
-    movingTree.collect(
-      shapes.pointer[Int(large.shape)].box, into: &scratch.found, stack: &scratch.stack)
-    for index in 0..<scratch.found.count {
-      let other = scratch.found.pointer[index]
-      let shape = shapes.pointer + Int(other)
+    var found = startQueries()
+    movingTree.collect(large.box, into: &found)
+    for index in 0..<found.count {
+      let other = found[index]
+      let shape = shapes.pointer + other
       guard other != large.shape, large.isMoved || shape.pointee.isMoved else { continue }
       if other < large.shape {
         let strips = grid.strips(of: movingTree.nodes.pointer[Int(shape.pointee.node)].box)
         if strips.last - strips.first >= Self.manyStrips { continue }
       }
-      addPair(Int(large.shape), Int(other), limit)
+      addPair(Int(large.shape), other, limit)
     }
   }
 }

@@ -7,13 +7,14 @@ extension World {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
     var limit = PairLimit()
+    var found = startQueries()
     let areMany = areMany(movedShapes.count)
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
       let shape = shapes.pointer[row]
       if shape.node < 0 || shape.body < 0 { continue }
       limit.check(&self)
-      findPairs(of: row, amongMoving: !areMany, limit)
+      findPairs(of: row, amongMoving: !areMany, limit, &found)
     }
     if areMany { sweepPairs(&limit) }
     let keys = scratch.pairKeys.unique()
@@ -22,6 +23,7 @@ extension World {
       let key = scratch.pairKeys.pointer[index]
       addContact(Int(key >> 32), Int(key & 0xFFFF_FFFF))
     }
+    let shapes = shapes.unique()
     for index in 0..<movedShapes.count {
       let row = Int(movedShapes.pointer[index])
       shapes[row].flags &= ~(ShapeRecord.moved | ShapeRecord.placed)
@@ -31,20 +33,18 @@ extension World {
 
   /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it:
   /// fixed ones, those of other bodies if they are wanted, and all of them for a fixed shape.
-  private mutating func findPairs(of row: Int, amongMoving: Bool, _ limit: PairLimit) {
+  private mutating func findPairs(
+    of row: Int, amongMoving: Bool, _ limit: PairLimit, _ found: inout FoundShapes
+  ) {
     let shape = shapes.pointer + row
     let body = bodies.pointer + Int(shape.pointee.body)
     if body.pointee.groupSet < 0 { return }
-    let box = shape.pointee.box
-    scratch.found.truncate(to: 0)
-    if !body.pointee.isFixed {
-      fixedTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-    }
-    if amongMoving || body.pointee.isFixed {
-      movingTree.collect(box, into: &scratch.found, stack: &scratch.stack)
-    }
-    for index in 0..<scratch.found.count {
-      let other = Int(scratch.found.pointer[index])
+    let box = TreeBox(shape.pointee.box)
+    found.removeAll()
+    if !body.pointee.isFixed { fixedTree.collect(box, into: &found) }
+    if amongMoving || body.pointee.isFixed { movingTree.collect(box, into: &found) }
+    for index in 0..<found.count {
+      let other = found[index]
       // Of two moved shapes the first one in the column finds the pair.
       if other <= row && (other == row || shapes.pointer[other].isMoved) { continue }
       addPair(row, other, limit)
@@ -54,9 +54,11 @@ extension World {
   /// Lists a pair whose boxes overlap, if it may collide and has no contact yet.
   @inline(always)
   mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
-    guard shapes.pointer[row].box.overlaps(shapes.pointer[other].box) else { return }
+    // Most pairs have a contact.
     let key = PairSet.key(Int32(row), Int32(other))
-    guard !pairs.contains(key), mayCollide(row, other) else { return }
+    guard !pairs.contains(key), shapes.pointer[row].box.overlaps(shapes.pointer[other].box),
+      mayCollide(row, other)
+    else { return }
     if !limit.isReached || admits(row, other) { scratch.pairKeys.append(key) }
   }
 }

@@ -119,19 +119,22 @@ struct FacingEdge {
     slop: Double, isFlipped: Bool
   ) -> Manifold {
     var manifold = Manifold()
-    var (lowest, highest) = (length, 0.0)
     manifold.normal = isFlipped ? -normal : normal
     if isBeside { return manifold }
-    @inline(always)
-    func add(
-      _ corner: Int, _ corner0: Vector, _ along: Double, _ above: Double, _ far: Vector,
-      _ alongFar: Double, _ aboveFar: Double
-    ) {
+    // Only the lower end of an edge that is perpendicular to the reference edge can touch it.
+    let isUpright = alongP == alongQ
+    var (lowest, highest) = (length, 0.0)
+    for index in 0..<2 {
+      let isQ = index == 1
+      if isUpright && (aboveP > aboveQ) != isQ { continue }
+      let (end, far) = isQ ? (q, p) : (p, q)
+      let (along, alongFar) = isQ ? (alongQ, alongP) : (alongP, alongQ)
+      let (above, aboveFar) = isQ ? (aboveQ, aboveP) : (aboveP, aboveQ)
       let clamped = Swift.min(Swift.max(along, 0), length)
-      var point = corner0
+      var point = end
       var separation = above
       // The corner that makes the point, whichever outline is the reference.
-      var id = corner | (isFlipped ? 0 : 256)
+      var id = (isQ ? other.next(facing) : facing) | (isFlipped ? 0 : 256)
       if clamped != along {
         let fraction = (clamped - along) / (alongFar - along)
         point += (far - point) * fraction
@@ -148,12 +151,6 @@ struct FacingEdge {
           position: point + normal * ((reference.radius - other.radius - separation) / 2),
           separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
-    }
-    // Only the lower end of an edge that is perpendicular to the reference edge can touch it.
-    let isUpright = alongP == alongQ
-    if !isUpright || aboveP <= aboveQ { add(facing, p, alongP, aboveP, q, alongQ, aboveQ) }
-    if !isUpright || aboveP > aboveQ {
-      add(other.next(facing), q, alongQ, aboveQ, p, alongP, aboveP)
     }
     manifold.isGraze = highest <= 2 * slop || lowest >= length - 2 * slop
     return manifold

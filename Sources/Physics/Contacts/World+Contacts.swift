@@ -91,10 +91,11 @@ extension World {
     if shapes[shapeA].isPlaced || shapes[shapeB].isPlaced { contact.flags |= ContactRecord.placed }
     mix(&contact)
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
+    let (contacts, bodies) = (contacts.unique(), bodies.unique())
     contact.nextA = bodies[a].firstContact
-    link(contact.nextA, to: Int32(row * 2))
+    Self.link(contact.nextA, to: Int32(row * 2), in: contacts)
     contact.nextB = bodies[b].firstContact
-    link(contact.nextB, to: Int32(row * 2 + 1))
+    Self.link(contact.nextB, to: Int32(row * 2 + 1), in: contacts)
     bodies[a].firstContact = Int32(row * 2)
     bodies[b].firstContact = Int32(row * 2 + 1)
     contacts[row] = contact
@@ -108,14 +109,19 @@ extension World {
     if contact.isTouching { pendingEvents.append(event(EventRecord.ended, contact)) }
     if contact.isOverlapping { pendingEvents.append(event(EventRecord.left, contact)) }
     pairs.remove(PairSet.key(contact.shapeA, contact.shapeB))
-    unlink(next: contact.nextA, previous: contact.previousA, body: Int(contact.bodyA))
-    unlink(next: contact.nextB, previous: contact.previousB, body: Int(contact.bodyB))
+    let (contacts, bodies) = (contacts.unique(), bodies.unique())
+    Self.unlink(
+      next: contact.nextA, previous: contact.previousA, bodies + Int(contact.bodyA), in: contacts)
+    Self.unlink(
+      next: contact.nextB, previous: contact.previousB, bodies + Int(contact.bodyB), in: contacts)
     contacts[row] = ContactRecord()
     contacts[row].nextA = freeRows.contact
     freeRows.contact = Int32(row)
   }
 
-  private mutating func link(_ next: Int32, to edge: Int32) {
+  private static func link(
+    _ next: Int32, to edge: Int32, in contacts: UnsafeMutablePointer<ContactRecord>
+  ) {
     if next < 0 { return }
     if next & 1 == 0 {
       contacts[Int(next >> 1)].previousA = edge
@@ -124,10 +130,13 @@ extension World {
     }
   }
 
-  private mutating func unlink(next: Int32, previous: Int32, body: Int) {
-    link(next, to: previous)
+  private static func unlink(
+    next: Int32, previous: Int32, _ body: UnsafeMutablePointer<BodyRecord>,
+    in contacts: UnsafeMutablePointer<ContactRecord>
+  ) {
+    link(next, to: previous, in: contacts)
     if previous < 0 {
-      bodies[body].firstContact = next
+      body.pointee.firstContact = next
     } else if previous & 1 == 0 {
       contacts[Int(previous >> 1)].nextA = next
     } else {

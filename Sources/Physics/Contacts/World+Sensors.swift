@@ -113,10 +113,10 @@ extension World {
       while index >= 0 {
         let shape = Int(index)
         index = shapes[shape].next
-        scratch.found.truncate(to: 0)
-        movingTree.collect(shapes[shape].box, into: &scratch.found, stack: &scratch.stack)
-        for found in 0..<scratch.found.count {
-          let other = Int(scratch.found.pointer[found])
+        var found = startQueries()
+        movingTree.collect(TreeBox(shapes[shape].box), into: &found)
+        for index in 0..<found.count {
+          let other = found[index]
           let body = shapes[other].body
           if bodies[Int(body)].isAsleep && mayCollide(shape, other) && overlap(shape, other) {
             sleepers.append(body)

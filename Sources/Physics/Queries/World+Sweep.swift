@@ -35,13 +35,14 @@ extension World {
   /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
   /// poses.
   mutating func sweepBullets(over duration: Double) {
+    let (poses, motions) = (poses.unique(), motions.unique())
+    let starts = scratch.bulletStarts.unique()
     for index in 0..<scratch.bullets.count {
-      let row = Int(scratch.bullets.pointer[index])
-      swap(&poses[row], &scratch.bulletStarts[index])
+      swap(&poses[Int(scratch.bullets.pointer[index])], &starts[index])
     }
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
-      poses[row] = swept(row, from: poses[row], to: scratch.bulletStarts[index])
+      poses[row] = swept(row, from: poses[row], to: starts[index])
       // The motion along an obstacle may lead out of the domains.
       Self.limit(&motions[row], &poses[row])
       enlargeLeaves(of: row)
@@ -54,13 +55,16 @@ extension World {
 
   /// The pose at the end of a body's motion, which does not pass obstacles.
   mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
-    bodies[row].flags &= ~BodyRecord.deeplyOverlapped
+    if bodies.pointer[row].flags & BodyRecord.deeplyOverlapped != 0 {
+      bodies[row].flags &= ~BodyRecord.deeplyOverlapped
+    }
+    var obstacles = startQueries()
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
     for round in 0..<4 {
-      collectObstacles(row, pose.center, displacement)
-      guard let hit = firstHit(row, pose, displacement, turn) else {
+      collect(&obstacles, of: row, pose.center, displacement)
+      guard let hit = firstHit(row, pose, displacement, turn, obstacles) else {
         if round == 0 { return end }
         return turn == 0
           ? pose.moved(by: displacement)
@@ -79,28 +83,23 @@ extension World {
 
   /// Collects the shapes that may stop a body on its way, however it turns: fixed ones, for a bullet
   /// all.
-  private mutating func collectObstacles(_ row: Int, _ start: Vector, _ way: Vector) {
+  private mutating func collect(
+    _ obstacles: inout FoundShapes, of row: Int, _ start: Vector, _ way: Vector
+  ) {
     let body = bodies.pointer + row
     let radius = 1.001 * Double(masses.pointer[row].extent + body.pointee.overhang)
-    let path = Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
-      .swept(by: way).expanded(by: radius)
-    scratch.found.truncate(to: 0)
-    fixedTree.collect(path, into: &scratch.found, stack: &scratch.stack)
-    if body.pointee.flags & BodyRecord.bullet != 0 {
-      movingTree.collect(path, into: &scratch.found, stack: &scratch.stack)
-    }
-    let found = scratch.found.unique()
+    let path = TreeBox(
+      Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
+        .swept(by: way).expanded(by: radius))
+    obstacles.removeAll()
+    fixedTree.collect(path, into: &obstacles)
+    if body.pointee.flags & BodyRecord.bullet != 0 { movingTree.collect(path, into: &obstacles) }
     let length = way.lengthSquared.squareRoot()
-    var count = 0
-    for index in 0..<scratch.found.count {
-      let obstacle = Int(found[index])
+    obstacles.keep { obstacle in
       let shape = shapes.pointer + obstacle
-      if shape.pointee.body == row || shape.pointee.isSensor { continue }
-      if isBeside(obstacle, start, way, length, radius: radius) { continue }
-      found[count] = found[index]
-      count += 1
+      if shape.pointee.body == row || shape.pointee.isSensor { return false }
+      return !isBeside(obstacle, start, way, length, radius: radius)
     }
-    scratch.found.truncate(to: count)
   }
 
   /// Whether a disk that moves along a line stays apart from a shape, by separating axes.
@@ -131,10 +130,11 @@ extension World {
 
   /// The first contact of a body with a collected obstacle on its motion.
   private mutating func firstHit(
-    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
+    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double,
+    _ obstacles: FoundShapes
   ) -> SweepHit? {
     var first: SweepHit?
-    if scratch.found.count == 0 { return nil }
+    if obstacles.count == 0 { return nil }
     let hasOneShape = shapes[Int(bodies[row].firstShape)].next < 0
     var index = bodies[row].firstShape
     while index >= 0 {
@@ -142,8 +142,8 @@ extension World {
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
       let path = hasOneShape ? Box() : sweptBox(of: moving, start, displacement, turn)
-      for index in 0..<scratch.found.count {
-        let obstacle = Int(scratch.found.pointer[index])
+      for index in 0..<obstacles.count {
+        let obstacle = obstacles[index]
         guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
         else { continue }
         let hit = hit(moving, start, displacement, turn, obstacle, limit: first?.time ?? 1)

@@ -22,7 +22,10 @@ struct ContactColors {
   /// The number of colors that have groups.
   private(set) var runCount = 0
   private var starts = InlineArray<64, Int>(repeating: 0)
-  private var sizes = InlineArray<64, Int>(repeating: 0)
+  /// The numbers of contacts of each color, then the places of the next ones: those with a single
+  /// point come first, as groups without second points take half of the work.
+  private var singles = InlineArray<64, Int>(repeating: 0)
+  private var doubles = InlineArray<64, Int>(repeating: 0)
 
   /// Chooses a color for each contact.
   ///
@@ -57,16 +60,17 @@ struct ContactColors {
         if color != Self.fixedRest { used[body] |= 1 << UInt64(color) }
       }
       colors[index] = UInt8(color)
-      sizes[color] += 1
+      if contact.pointee.pointCount == 1 { singles[color] += 1 } else { doubles[color] += 1 }
     }
     for color in 0..<Self.count {
       if color == Self.fixedColors.lowerBound { firstFixedGroup = groupCount }
       starts[color] = groupCount
-      if sizes[color] == 0 { continue }
-      groupCount += isRest(color) ? sizes[color] : (sizes[color] + 3) / 4
+      let size = singles[color] + doubles[color]
+      if size == 0 { continue }
+      groupCount += isRest(color) ? size : (size + 3) / 4
       runs[runCount] = ColorRun(end: Int32(groupCount), isWide: !isRest(color))
       runCount += 1
-      sizes[color] = 0
+      (singles[color], doubles[color]) = (0, singles[color])
     }
   }
 
@@ -79,9 +83,12 @@ struct ContactColors {
     for index in 0..<context.activeCount {
       let color = Int(colors[index])
       if color == Self.none { continue }
-      let place = sizes[color] * (isRest(color) ? 4 : 1)
-      groups[starts[color] + place / 4].contacts[place % 4] = context.active[index]
-      sizes[color] += 1
+      let row = context.active[index]
+      let isSingle = context.contacts[Int(row)].pointCount == 1
+      let next = isSingle ? singles[color] : doubles[color]
+      if isSingle { singles[color] += 1 } else { doubles[color] += 1 }
+      let place = isRest(color) ? 4 * next : next
+      groups[starts[color] + place / 4].contacts[place % 4] = row
     }
   }
 

@@ -28,6 +28,11 @@ extension LaneOffsets {
   }
 }
 
+extension ContactLanes {
+  /// Whether a contact has a second point.
+  @inline(always) var hasSecond: Bool { singleState < 2 }
+}
+
 // The formulas of the sweeps, for what Swift computes with the same groups.
 extension StepContext {
   @inline(always)

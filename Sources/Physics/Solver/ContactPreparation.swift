@@ -32,9 +32,9 @@ extension StepContext {
         if row < 0 { continue }
         let contact = contacts + Int(row)
         group.pointee.first.store(lane, in: &contact.pointee.point0)
-        group.pointee.second.store(lane, in: &contact.pointee.point1)
+        if group.pointee.hasSecond { group.pointee.second.store(lane, in: &contact.pointee.point1) }
         contact.pointee.rollingImpulse =
-          group.pointee.rolls == 0 ? 0 : group.pointee.rollingImpulse[lane]
+          group.pointee.singleState == 0 ? 0 : group.pointee.rollingImpulse[lane]
         let impulse =
           group.pointee.first.totalNormalImpulse[lane]
           + group.pointee.second.totalNormalImpulse[lane]
@@ -93,7 +93,6 @@ extension StepContext {
       c0.pointee.surface, c1.pointee.surface, c2.pointee.surface, c3.pointee.surface)
     group.pointee.friction = surface.x
     group.pointee.elasticity = surface.y
-    let hasSecond = isUsed.replacing(with: 0, where: surface.z .< 1.5)
     let velocityA = velocities(group.pointee.bodiesA)
     let velocityB = velocities(group.pointee.bodiesB)
     let radii = (shape.z, shape.w)
@@ -101,12 +100,19 @@ extension StepContext {
     group.pointee.first.load(
       pairs, velocityA, velocityB, radii, isUsed,
       (c0.pointee.point0, c1.pointee.point0, c2.pointee.point0, c3.pointee.point0))
-    group.pointee.second.load(
-      pairs, velocityA, velocityB, radii, hasSecond,
-      (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
-    couple(group, pairs, softness)
+    let isSingle = surface.z .== 1
+    group.pointee.singleState = all(isSingle) ? 2 : any(isSingle) ? 1 : 0
+    if group.pointee.hasSecond {
+      group.pointee.second.load(
+        pairs, velocityA, velocityB, radii, isUsed.replacing(with: 0, where: isSingle),
+        (c0.pointee.point1, c1.pointee.point1, c2.pointee.point1, c3.pointee.point1))
+      couple(group, pairs, softness)
+    } else {
+      group.pointee.second = .none
+      group.pointee.softScale = softness.massScale(correlation: .zero)
+    }
     prepareRolling(
-      group, (velocityA.w, velocityB.w), radii: radii, points: surface.z,
+      group, (velocityA.w, velocityB.w), radii: radii, isSingle,
       impulse: Lanes(
         c0.pointee.rollingImpulse, c1.pointee.rollingImpulse, c2.pointee.rollingImpulse,
         c3.pointee.rollingImpulse))
@@ -138,10 +144,8 @@ extension StepContext {
     group.pointee.coupling = normal
     group.pointee.distinction = scale - 0.5
     group.pointee.blockScale = scale
-    // Two points with equal loads are as soft as one point with both loads.
-    let correlation = normal * (p.normalMass * q.normalMass).squareRoot()
-    let give = (1 + correlation) * softness.impulseScale
-    group.pointee.softScale = softness.massScale / (softness.massScale + give)
+    group.pointee.softScale = softness.massScale(
+      correlation: normal * (p.normalMass * q.normalMass).squareRoot())
     group.pointee.tangentCoupling = pairs.response(
       pairs.across, (p.tangentArmA, q.tangentArmA), (p.tangentArmB, q.tangentArmB))
   }

@@ -10,19 +10,16 @@ extension StepContext {
   /// The speed of round surfaces below which rolling is resisted, in pt/s.
   private static var slowRolling: Float { 15 }
 
-  /// Marks the contacts with a single point, and those where shapes roll on each other slowly.
+  /// Marks the contacts with a single point where shapes roll on each other slowly.
   ///
   /// A round body is slow by its own angular velocity. A polygon on a ball never rolls far: it is
   /// resisted at any speed, because it would otherwise roll back and forth without end.
   @inline(always)
   func prepareRolling(
     _ group: UnsafeMutablePointer<ContactLanes>, _ turning: (a: Lanes, b: Lanes),
-    radii: (a: Lanes, b: Lanes), points: Lanes, impulse: Lanes
+    radii: (a: Lanes, b: Lanes), _ isSingle: SIMDMask<SIMD4<Int32>>, impulse: Lanes
   ) {
-    let isSingle = points .== 1
-    group.pointee.pivots = any(isSingle) ? 1 : 0
-    group.pointee.rolls = 0
-    if group.pointee.pivots == 0 { return }
+    if group.pointee.singleState == 0 { return }
     group.pointee.pivot = Lanes(repeating: 1).replacing(with: -1, where: isSingle)
     let inertia = group.pointee.inertiaA + group.pointee.inertiaB
     let (speedA, speedB) = (turning.a * radii.a, turning.b * radii.b)
@@ -30,7 +27,6 @@ extension StepContext {
     let isSlow = speed .< Self.slowRolling
     let radius = radii.a + radii.b
     let rolls = isSingle .& isSlow .& (radius .> .zero) .& (inertia .> .zero)
-    group.pointee.rolls = any(rolls) ? 1 : 0
     group.pointee.rollingArm = Lanes.choose(rolls, Self.rollingResistance * radius, .zero)
     group.pointee.rollingMass = Lanes.choose(rolls, 1 / inertia, .zero)
     group.pointee.rollingImpulse = Lanes.choose(rolls, impulse, .zero)

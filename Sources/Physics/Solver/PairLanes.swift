@@ -30,6 +30,14 @@ extension ContactPointLanes {
   /// The separation where there is no point, in points.
   private static var nowhereNear: Float { 1e30 }
 
+  /// No point.
+  @inline(always)
+  static var none: ContactPointLanes {
+    var point = ContactPointLanes()
+    point.separation = Lanes(repeating: nowhereNear)
+    return point
+  }
+
   /// Loads a point, with arms about the centers of mass and effective masses.
   @inline(always)
   mutating func load(
@@ -60,7 +68,8 @@ extension ContactPointLanes {
       pairs.across, (tangentArmA, tangentArmA), (tangentArmB, tangentArmB))
     normalMass = (exists / normal).replacing(with: 0, where: normal .<= 0)
     tangentMass = (exists / tangent).replacing(with: 0, where: tangent .<= 0)
-    relativeVelocity = (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * normalArmB - a.w * normalArmA
+    let speed = (b.x - a.x) * nx + (b.y - a.y) * ny + b.w * normalArmB - a.w * normalArmA
+    relativeVelocity = speed * exists
   }
 }
 

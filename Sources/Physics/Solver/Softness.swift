@@ -22,6 +22,15 @@ struct Softness: BitwiseCopyable, Sendable {
     impulseScale = Float(a3)
   }
 
+  /// The fraction of its mass with which a point is solved, by how much an impulse at the contact's
+  /// other point acts like one at this point, from 0 to 1.
+  ///
+  /// Two points with equal loads are as soft as one point with both loads.
+  @inline(always)
+  func massScale(correlation: Lanes) -> Lanes {
+    massScale / (massScale + (1 + correlation) * impulseScale)
+  }
+
   private init(biasRate: Float, massScale: Float, impulseScale: Float) {
     self.biasRate = biasRate
     self.massScale = massScale

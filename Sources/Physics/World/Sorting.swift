@@ -84,18 +84,36 @@ private func sink<Number: FixedWidthInteger & BitwiseCopyable>(
 func sortByUpperHalf(
   _ numbers: UnsafeMutablePointer<UInt64>, _ count: Int, _ spare: UnsafeMutablePointer<UInt64>
 ) {
-  var (from, to) = (numbers, spare)
-  for shift in stride(from: UInt64(32), to: 64, by: 11) {
-    var places = InlineArray<2048, Int32>(repeating: 0)
-    for index in 0..<count { places[Int(from[index] >> shift & 2047)] += 1 }
+  // Few numbers take less time with more passes over fewer values of a digit.
+  if count < 2_000 {
+    for shift in stride(from: UInt64(32), to: 64, by: 16) {
+      Digit<256>.sort(numbers, count, into: spare, by: shift)
+      Digit<256>.sort(spare, count, into: numbers, by: shift + 8)
+    }
+  } else {
+    Digit<2048>.sort(numbers, count, into: spare, by: 32)
+    Digit<2048>.sort(spare, count, into: numbers, by: 43)
+    Digit<2048>.sort(numbers, count, into: spare, by: 54)
+    numbers.update(from: spare, count: count)
+  }
+}
+
+/// A digit of numbers that has so many values, a power of 2.
+private enum Digit<let values: Int> {
+  /// Sorts numbers by the digit from a bit on; equal ones keep their order.
+  @inline(always)
+  static func sort(
+    _ numbers: UnsafePointer<UInt64>, _ count: Int, into sorted: UnsafeMutablePointer<UInt64>,
+    by shift: UInt64
+  ) {
+    var places = InlineArray<values, Int32>(repeating: 0)
+    for index in 0..<count { places[Int(numbers[index] >> shift) & (values - 1)] += 1 }
     var sum: Int32 = 0
-    for digit in 0..<2048 { (places[digit], sum) = (sum, sum + places[digit]) }
+    for digit in 0..<values { (places[digit], sum) = (sum, sum + places[digit]) }
     for index in 0..<count {
-      let digit = Int(from[index] >> shift & 2047)
-      to[Int(places[digit])] = from[index]
+      let digit = Int(numbers[index] >> shift) & (values - 1)
+      sorted[Int(places[digit])] = numbers[index]
       places[digit] += 1
     }
-    swap(&from, &to)
   }
-  if from != numbers { numbers.update(from: from, count: count) }
 }
