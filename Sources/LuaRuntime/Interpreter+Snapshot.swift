@@ -15,8 +15,9 @@ public final class InterpreterSnapshot {
   fileprivate let nextReference: Int64
   fileprivate let ledger: ReferenceLedger
   fileprivate let references: ReferenceLedger.Known
-  /// The slots to be released at the interpreter's next call.
+  /// The slots to be released at the interpreter's next call, and those for new references.
   fileprivate let released: [Int64]
+  fileprivate let free: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
   /// The names of hooks' clock fields; hooks have only the numbers of these references.
   fileprivate let clockKeys: [String: Reference]
@@ -38,7 +39,8 @@ public final class InterpreterSnapshot {
     }
     nextReference = lb_next_reference(host)
     ledger = interpreter.ledger
-    (references, released, holds) = (ledger.remember(), ledger.released, ledger.knownHolds)
+    (references, holds) = (ledger.remember(), ledger.knownHolds)
+    (released, free) = (ledger.released, ledger.free)
     clockKeys = interpreter.clockKeys
     memory.last = self
   }
@@ -113,6 +115,7 @@ extension Interpreter {
       lb_set_next_reference(host, snapshot.nextReference)
       let gone = ledger.restore(snapshot.references)
       ledger.released = gone.isEmpty ? snapshot.released : snapshot.released + gone
+      ledger.free = snapshot.free
     } else {
       moveReferences(displacedBy: snapshot.references)
       let slots = ledger.restoreBeside(snapshot.references)

@@ -110,8 +110,14 @@ extension Interpreter {
   }
 
   /// Moves the value on top into a reference.
-  func takeReference() -> Reference {
-    Reference(ledger: ledger, number: lb_reference(host, state))
+  func takeReference() -> Reference { takeReference(from: state) }
+
+  private func takeReference(from state: OpaquePointer) -> Reference {
+    guard let number = ledger.free.popLast() else {
+      return Reference(ledger: ledger, number: lb_reference(host, state))
+    }
+    lb_restore_reference(state, number)
+    return Reference(ledger: ledger, number: number)
   }
 
   func push(_ reference: Reference) {
@@ -166,7 +172,7 @@ extension Interpreter {
   private func copyReference(_ state: OpaquePointer, _ index: Int32) -> Reference {
     precondition(lb_reserve(state, 2), "calls are nested too deeply for another value")
     lb_push_copy(state, index)
-    return Reference(ledger: ledger, number: lb_reference(host, state))
+    return takeReference(from: state)
   }
 }
 

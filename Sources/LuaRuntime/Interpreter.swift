@@ -239,6 +239,7 @@ public final class Interpreter {
   func forgetReleased() {
     guard !ledger.released.isEmpty else { return }
     for number in ledger.released { lb_release_reference(state, number) }
+    if !ledger.isSplit { ledger.free += ledger.released }
     ledger.released.removeAll(keepingCapacity: true)
   }
 }

@@ -96,8 +96,14 @@ final class ReferenceLedger {
     @exclusivity(unchecked) var released: [Int64] = []
   #endif
   var releasedAcross: [Int64] = []
+  /// The slots that were released, which new references get first; none while there are two images.
+  ///
+  /// So references lie side by side. Numbers far apart would be in the registry's hash part.
+  var free: [Int64] = []
   /// Whether there are two images.
-  var isSplit = false
+  var isSplit = false {
+    didSet { free = [] }
+  }
   /// The slots of references that were moved because another one had theirs, by serial number.
   private var moved: [Int: Int64] = [:]
   var lastSerial = 0

@@ -73,8 +73,8 @@ void lb_push_metatable(lua_State *L, int index);
 /// Sets the metatable on top (or nil). Stack: [-1, +0].
 void lb_set_metatable(lua_State *L, int index);
 
-// References: values kept in the registry under a number. No two references have the same number, unless a
-// restore removed one of them.
+// References: values kept in the registry under a number. No two references have the same number at the
+// same time.
 /// Stack: [-1, +0].
 int64_t lb_reference(lb_host *host, lua_State *L);
 /// Pushes nil for an unknown number. Stack: [-0, +1].

@@ -11,7 +11,7 @@ enum {
   LB_MAX_ACCESSORS = 16,
   LB_ACCESSOR_FIELDS = 4,
   LB_FIELD_PLACES = 64, // a power of 2, over LB_MAX_FIELDS, so that some place is free
-  LB_FIRST_REFERENCE = 1000, // smaller registry slots belong to Lua
+  LB_FIRST_REFERENCE = 16, // smaller registry slots belong to Lua
 };
 
 /// A number field of rows. Its name is the text of a string that the registry keeps.
