@@ -36,16 +36,13 @@ extension ItemTable {
   private func dispatch(_ places: Range<Int>, waking: Bool, _ kept: inout Int) {
     let listed = UnsafeBufferPointer(
       start: columns.changedRows + places.lowerBound, count: places.count)
-    let changes = columns.changes
     if groups.isEmpty {
-      let run = listed.lazy.map { row in
-        RowChange(row: row, changes: ItemChanges(rawValue: changes[Int(row)]))
-      }
-      pass(run, of: listed, waking: waking, &kept)
+      pass(
+        ListedChanges(rows: listed, changes: columns.changes), of: listed, waking: waking, &kept)
     } else {
       let row = Int(listed[0])
-      let change = ItemChanges(rawValue: changes[row])
-      changes[row] = 0
+      let change = ItemChanges(rawValue: columns.changes[row])
+      columns.changes[row] = 0
       let (shown, shownChange) = regroup(row, change)
       pass(
         CollectionOfOne(RowChange(row: UInt32(shown), changes: shownChange)), of: listed,
@@ -108,6 +105,19 @@ extension ItemTable {
       return freeRow(item.row)
     }
     animator.removeFromTable(item)
+  }
+}
+
+/// The changes of listed rows; a lazy map of the rows would allocate its function.
+private struct ListedChanges: RandomAccessCollection {
+  let rows: UnsafeBufferPointer<UInt32>
+  let changes: UnsafePointer<UInt8>
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { rows.count }
+
+  subscript(place: Int) -> RowChange {
+    RowChange(row: rows[place], changes: ItemChanges(rawValue: changes[Int(rows[place])]))
   }
 }
 
