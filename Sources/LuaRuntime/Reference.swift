@@ -98,7 +98,8 @@ final class ReferenceLedger {
   var releasedAcross: [Int64] = []
   /// The slots that were released, which new references get first; none while there are two images.
   ///
-  /// So references lie side by side. Numbers far apart would be in the registry's hash part.
+  /// So the numbers in use are close together: Lua keeps numbers that are far apart in the hash part
+  /// of its registry, where a look-up takes longer.
   var free: [Int64] = []
   /// Whether there are two images.
   var isSplit = false {

@@ -56,8 +56,8 @@ typedef struct ContactLanes {
   /// The inverse masses.
   lanes4 massAX, massAY, inertiaA;
   lanes4 massBX, massBY, inertiaB;
-  /// The change of speed at one point by an impulse at the other, along the normal and across; like
-  /// what follows for the points together, only where there are second points.
+  /// The change of speed at one point by an impulse at the other, along the normal and across. This,
+  /// `blockScale` and `distinction` are set only where there are second points.
   lanes4 coupling, tangentCoupling;
   /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n.
   lanes4 blockScale;

@@ -32,7 +32,8 @@ extension ItemTable {
     }
   }
 
-  /// Passes the changes of listed rows that have the same animator; of groups only one row.
+  /// Passes the changes of listed rows that have the same animator; a single row while there are
+  /// groups, as a change of a member becomes one of its group.
   private func dispatch(_ places: Range<Int>, waking: Bool, _ kept: inout Int) {
     let listed = UnsafeBufferPointer(
       start: columns.changedRows + places.lowerBound, count: places.count)
@@ -54,10 +55,10 @@ extension ItemTable {
   /// it is paused.
   ///
   /// - Parameters:
-  ///   - run: The changes; there is one.
+  ///   - run: The changes, at least one, of rows that have the same animator.
   ///   - listed: The rows that are listed for them.
   ///   - waking: Whether a change that physics needs wakes the animator.
-  ///   - kept: The number of rows that are still listed, in front.
+  ///   - kept: The number of rows that stay listed, at the front of the list.
   @inline(always)
   private func pass(
     _ run: some RandomAccessCollection<RowChange>, of listed: UnsafeBufferPointer<UInt32>,

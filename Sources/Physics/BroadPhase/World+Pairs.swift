@@ -54,7 +54,7 @@ extension World {
   /// Lists a pair whose boxes overlap, if it may collide and has no contact yet.
   @inline(always)
   mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
-    // Most pairs have a contact.
+    // Most pairs have a contact already, so that is asked first.
     let key = PairSet.key(Int32(row), Int32(other))
     guard !pairs.contains(key), shapes.pointer[row].box.overlaps(shapes.pointer[other].box),
       mayCollide(row, other)
