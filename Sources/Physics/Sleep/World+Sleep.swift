@@ -30,6 +30,8 @@ extension World {
     if bodies[row].isAwake { return }
     setAwake(row)
     scratch.wakes.truncate(to: 0)
+    // Each body is noted once, so that no later island needs more room.
+    scratch.wakes.reserve(bodies.count)
     scratch.wakes.append(Int32(row))
     while scratch.wakes.count > 0 {
       let current = Int(scratch.wakes.pointer[scratch.wakes.count - 1])
