@@ -8,9 +8,13 @@ extension Interpreter {
   /// - Throws: `LuaError` for whatever the hook that was called last raises or runs out of; the queue
   ///   is not asked any more.
   public func callHooks(_ first: HookCall, then queue: HookQueue? = nil) throws(LuaError) {
+    try callHooks(first.raw, then: queue)
+  }
+
+  private func callHooks(_ first: lb_hook_call, then queue: HookQueue?) throws(LuaError) {
     try checkStack()
     forgetReleased()
-    var call = first.raw
+    var call = first
     let context = queue.map { Unmanaged.passUnretained($0).toOpaque() }
     let status = lb_call_hooks(host, state, &call, queue == nil ? nil : nextHook, context)
     guard status == LB_OK else { throw lastError() }
@@ -23,7 +27,8 @@ extension Interpreter {
     _ function: Reference, _ receiver: Reference, _ number: Double, fuel: Fuel = .hook
   ) throws(LuaError) {
     let hook = lb_hook(function: function.number, self: receiver.number, clock: 0, owner: 0)
-    try callHooks(HookCall(ScriptHook(raw: hook), time: 0, number, fuel: fuel))
+    try callHooks(
+      lb_hook_call(hook: hook, time: 0, number: number, fuel: Int64(fuel.units)), then: nil)
   }
 
   /// Makes a hook that can be called many times at the least cost.
@@ -32,16 +37,19 @@ extension Interpreter {
   ///   - function: The function to call; the caller keeps it while the hook is used.
   ///   - receiver: Its first argument, a table; the caller keeps it too.
   ///   - clock: The field of the receiver that is set to the time before each call.
+  ///   - field: The field of the receiver that the function reads most likely; a hint for speed.
   ///   - owner: The owner to charge for memory during the call; 0 for the present owner.
   /// - Returns: The hook, a value without references.
   public func makeHook(
-    _ function: Reference, on receiver: Reference, clock: String, owner: UInt8 = 0
+    _ function: Reference, on receiver: Reference, clock: String, reading field: String,
+    owner: UInt8 = 0
   ) -> ScriptHook {
     let key = clockKeys[clock] ?? makeKey(clock)
     clockKeys[clock] = key
     return ScriptHook(
       raw: lb_hook(
-        function: function.number, self: receiver.number, clock: key.number, owner: owner))
+        function: function.number, self: receiver.number, clock: key.number, owner: owner),
+      receiver: HookReceiver(raw: lb_find_receiver(host, room(), receiver.number, field)))
   }
 
   private func makeKey(_ name: String) -> Reference {

@@ -22,7 +22,7 @@ struct HookCallTests {
       function = try #require(results[0].asFunction)
       receiver = box.interpreter.makeTable(fields)
       self.clock = clock
-      hook = box.interpreter.makeHook(function, on: receiver, clock: clock)
+      hook = box.interpreter.makeHook(function, on: receiver, clock: clock, reading: "item")
     }
   }
 
@@ -92,7 +92,8 @@ struct HookCallTests {
     #expect(box.interpreter.fuelOfLastCall == fuel.last)
 
     let endless = try #require(box.run("return function() while true do end end")[0].asFunction)
-    let hook = box.interpreter.makeHook(endless, on: counters[0].receiver, clock: "age")
+    let hook = box.interpreter.makeHook(
+      endless, on: counters[0].receiver, clock: "age", reading: "item")
     let calls = Array(repeating: HookCall(hook, time: 0, 0, fuel: 10_000), count: 3)
     let queue = Queue(calls[...])
     withExtendedLifetime((endless, counters)) {
@@ -134,7 +135,8 @@ struct HookCallTests {
     let hiding = try #require(
       box.run("return function() pcall(function() while true do end end) end")[0].asFunction)
     let counter = try Counter(box, clock: "age")
-    let hook = box.interpreter.makeHook(hiding, on: counter.receiver, clock: "age")
+    let hook = box.interpreter.makeHook(
+      hiding, on: counter.receiver, clock: "age", reading: "item")
     let queue = Queue([HookCall(counter.hook, time: 0, 0)])
     let error = withExtendedLifetime((hiding, counter)) {
       #expect(throws: LuaError.self) {
@@ -153,6 +155,35 @@ struct HookCallTests {
       try box.interpreter.callHooks(HookCall(hook, time: 0, 0))
     }
     #expect(error?.message == "attempt to call a nil value")
+  }
+
+  @Test("the place of a receiver's fields is known, and is another when they have moved")
+  func fields() throws {
+    let box = try Sandbox()
+    let grow = try #require(
+      box.run("return function(self) for i = 1, 50 do self['f' .. i] = i end end")[0].asFunction)
+    let receiver = box.interpreter.makeTable(["item": 1])
+    let hook = box.interpreter.makeHook(grow, on: receiver, clock: "age", reading: "item")
+    let before = try #require(hook.receiver.fields)
+    try withExtendedLifetime(grow) {
+      try box.interpreter.callHooks(HookCall(hook, time: 0, 0))
+    }
+    let after = try #require(hook.receiver.fields)
+    #expect(after != before)
+  }
+
+  @Test("what a hook reads first can be asked for when it is gone")
+  func goneReceiver() throws {
+    let box = try Sandbox()
+    let gone = try Counter(box, clock: "age").hook.receiver
+    try box.run("local t = {} for i = 1, 100000 do t[i % 100] = { i } end")
+    let dead = box.interpreter.makeHook(
+      try Counter(box, clock: "age").receiver, on: box.interpreter.makeTable([:]), clock: "age",
+      reading: "item")
+    for receiver in [gone, dead.receiver] {
+      receiver.fetch()
+      receiver.fetchFields()
+    }
   }
 
   @Test("nothing stays on the stack")

@@ -144,7 +144,8 @@ struct OwnerTests {
       "return function(self, n) for i = 1, n do self[#self + 1] = { i } end end")[0]
     let function = try #require(hook.asFunction)
     let receiver = interpreter.makeTable()
-    let prepared = interpreter.makeHook(function, on: receiver, clock: "elapsed", owner: 7)
+    let prepared = interpreter.makeHook(
+      function, on: receiver, clock: "elapsed", reading: "item", owner: 7)
     try interpreter.callHooks(HookCall(prepared, time: 0, 100))
     #expect(interpreter.memoryUsed(by: 7) > 5_000)
     let error = #expect(throws: LuaError.self) {

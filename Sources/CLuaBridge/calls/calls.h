@@ -72,6 +72,9 @@ int lb_message_handler(lua_State *L);
 lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lb_text *text);
 int lb_raise_failure(lb_host *host, lua_State *L);
+// receivers.c
+/// Finds the place in a table of the address of its fields; 0 where there is none. Stack: [-0, +0].
+void lb_find_fields(lua_State *L);
 // locals.c
 /// Records the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
 void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);

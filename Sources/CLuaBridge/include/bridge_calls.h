@@ -80,6 +80,32 @@ typedef struct lb_hook {
   uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
+enum { LB_FIELD_LINES = 3 }; // of the cache, for the fields of a receiver that has eight
+
+/// What a call of a hook reads first.
+typedef struct lb_receiver {
+  const void *table;         ///< The hook's receiver.
+  const void *const *fields; ///< Where Lua keeps the address of its fields.
+  const void *value;         ///< Of the field that the hook reads most likely.
+} lb_receiver;
+
+/// Finds a receiver by its reference number, and the value of a field. Stack: [-0, +0].
+lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, const char *field);
+
+/// Asks for a receiver that will be read soon, and for its value.
+static inline __attribute__((always_inline)) void lb_fetch_receiver(lb_receiver receiver) {
+  __builtin_prefetch(receiver.table);
+  __builtin_prefetch(receiver.fields);
+  __builtin_prefetch(receiver.value);
+}
+
+/// Asks for the fields of a receiver, which has been asked for. A table that is gone does no harm:
+/// the memory of a host stays readable.
+static inline __attribute__((always_inline)) void lb_fetch_fields(lb_receiver receiver) {
+  const char *fields = (const char *)*receiver.fields;
+  for (int line = 0; line < LB_FIELD_LINES; line++) __builtin_prefetch(fields + 64 * line);
+}
+
 /// A call of a hook: stores `time` in its field, calls `function(self, number)` and drops the results.
 typedef struct lb_hook_call {
   lb_hook hook;

@@ -7,6 +7,7 @@
 static int set_up(lua_State *L) {
   lb_hide_names(L);
   lb_find_countdown(L);
+  lb_find_fields(L);
   const char *problem = lb_broken_assumption(L);
   lb_open_libraries(L, lua_tointeger(L, 1));
   lua_pushlightuserdata(L, (void *)problem);

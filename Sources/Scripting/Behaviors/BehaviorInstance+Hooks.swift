@@ -16,7 +16,7 @@ extension BehaviorInstance {
     }
     dynamic.work.hook = function.map {
       stage.host.interpreter.makeHook(
-        $0, on: table, clock: "elapsed", owner: definition.memoryOwner)
+        $0, on: table, clock: "elapsed", reading: "item", owner: definition.memoryOwner)
     }
   }
 
