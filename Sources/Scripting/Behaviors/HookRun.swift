@@ -79,13 +79,14 @@ final class NeighborHooks: HookQueue {
     index = 0
     while index < entries.count {
       begin()
+      let work = self.work
       if let hook = work.hook {
-        make(call(of: hook))
+        make(call(of: hook, fuel: work.fuel))
       } else if work.isGroup {
         instance?.tickGroup(at: time, dt)
       }
       // Read again: the hook may have failed, which suspends the behavior.
-      if work.hasStory { instance?.tellStory(at: time) }
+      if self.work.hasStory { instance?.tellStory(at: time) }
       index += 1
     }
   }
@@ -110,13 +111,13 @@ final class NeighborHooks: HookQueue {
   /// next one has a hook.
   override func next(after fuel: Int, _ call: inout HookCall) -> Bool {
     count(fuel)
-    guard !work.hasStory, index + 1 < entries.count, pool.hasFuel,
-      let hook = store.state.works[entries[index + 1].place].hook
-    else { return false }
+    guard !work.hasStory, index + 1 < entries.count, pool.hasFuel else { return false }
+    let next = store.state.works[entries[index + 1].place]
+    guard let hook = next.hook else { return false }
     index += 1
     fetchAhead()
     begin()
-    call = self.call(of: hook)
+    call = self.call(of: hook, fuel: next.fuel)
     return true
   }
 
@@ -138,8 +139,8 @@ final class NeighborHooks: HookQueue {
 
   /// The call of the hook of the behavior whose turn it is.
   @inline(always)
-  private func call(of hook: ScriptHook) -> HookCall {
-    HookCall(hook, time: time, dt, fuel: work.fuel)
+  private func call(of hook: ScriptHook, fuel: Fuel) -> HookCall {
+    HookCall(hook, time: time, dt, fuel: fuel)
   }
 
   /// Counts the call that has ended.
