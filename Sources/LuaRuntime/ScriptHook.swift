@@ -11,8 +11,8 @@ public struct ScriptHook {
 
 /// What a call of a hook reads first.
 ///
-/// It can be asked for some calls before, so that none waits for it. It is a hint: nothing is read but the place of a table in the interpreter's memory, which is there
-/// as long as the interpreter.
+/// It can be asked for some calls before, so that none waits for it. It is a hint: nothing is read
+/// but a table in the interpreter's memory, which is there as long as the interpreter.
 public struct HookReceiver {
   let raw: lb_receiver
 

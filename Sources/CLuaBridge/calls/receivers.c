@@ -1,8 +1,19 @@
 // Where the receivers of hooks lie. A tick that calls thousands of hooks waits for memory more than for
 // Lua, so it asks for what a hook reads first some calls ahead.
+#include <string.h>
+
 #include "calls.h"
 
-enum { FIELDS = 64 }; // of the table that is tried
+enum {
+  FIELDS = 64, // of the table that is tried
+  WORD = sizeof(uintptr_t),
+};
+
+static uintptr_t word_at(const char *table, size_t place) {
+  uintptr_t word;
+  memcpy(&word, table + place, WORD);
+  return word;
+}
 
 void lb_find_fields(lua_State *L) {
   lb_host *host = lb_host_of(L);
@@ -10,13 +21,10 @@ void lb_find_fields(lua_State *L) {
   lua_createtable(L, 0, FIELDS);
   const char *table = lua_topointer(L, -1);
   size_t size = lb_block_size_of(table) - sizeof(lb_tag);
-  const size_t last = size / sizeof(char *);
-  const char *const *words = (const void *)table;
-  // An empty table holds the address of its fields, and later that of the end of the free ones.
-  for (size_t i = 0; i < last; i++)
-    for (size_t j = i + 1; j < last; j++)
-      if (words[i] != NULL && words[j] == words[i] + (size_t)FIELDS * LB_KEY_BYTES)
-        host->fields = i * sizeof(char *);
+  // A new table holds the address of its fields and, farther on, that of their end: all are free.
+  for (size_t end = WORD; end + WORD <= size; end += WORD)
+    for (size_t start = 0; start < end; start += WORD)
+      if (word_at(table, end) == word_at(table, start) + FIELDS * LB_KEY_BYTES) host->fields = start;
   lua_pop(L, 1);
 }
 
