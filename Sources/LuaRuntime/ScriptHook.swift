@@ -16,11 +16,11 @@ public struct ScriptHook {
 public struct HookReceiver {
   let raw: lb_receiver
 
-  /// Asks for the table and the value, about six calls before.
+  /// Asks for the table and the value, some calls before.
   @inline(__always)
   public func fetch() { lb_fetch_receiver(raw) }
 
-  /// Asks for the fields of the table, about three calls before.
+  /// Asks for the fields of the table, which must be there: some calls after `fetch`.
   @inline(__always)
   public func fetchFields() { lb_fetch_fields(raw) }
 

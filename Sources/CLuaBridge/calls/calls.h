@@ -25,6 +25,7 @@ typedef struct lb_calls {
   lb_values values;
   lb_dispatch dispatch;
   lb_observer observe;  // NULL for none
+  size_t fields;        // the place in a table where Lua keeps the address of its fields; 0: unknown
   int64_t remote;       // the host function that remote objects call; 0 for none
   int depth;            // protected calls from Swift that are active
   int64_t spent;        // fuel of the call that ended last, nested or not
@@ -73,7 +74,7 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lb_text *text);
 int lb_raise_failure(lb_host *host, lua_State *L);
 // receivers.c
-/// Finds the place in a table of the address of its fields; 0 where there is none. Stack: [-0, +0].
+/// Finds the place in a table where Lua keeps the address of its fields. Stack: [-0, +0].
 void lb_find_fields(lua_State *L);
 // locals.c
 /// Records the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.

@@ -1,5 +1,5 @@
-// Where the receivers of hooks lie. A tick that calls thousands of hooks waits for memory more than for
-// Lua, so it asks for what a hook reads first some calls ahead.
+// Where the receivers of hooks lie in memory. A tick that calls thousands of hooks waits for memory
+// more than for Lua, so it asks for what a hook reads first some calls ahead.
 #include <string.h>
 
 #include "calls.h"
@@ -16,15 +16,14 @@ static uintptr_t word_at(const char *table, size_t place) {
 }
 
 void lb_find_fields(lua_State *L) {
-  lb_host *host = lb_host_of(L);
-  host->fields = 0;
+  size_t *found = &lb_calls_of(lb_host_of(L))->fields;
   lua_createtable(L, 0, FIELDS);
   const char *table = lua_topointer(L, -1);
   size_t size = lb_block_size_of(table) - sizeof(lb_tag);
   // A new table holds the address of its fields and, farther on, that of their end: all are free.
   for (size_t end = WORD; end + WORD <= size; end += WORD)
     for (size_t start = 0; start < end; start += WORD)
-      if (word_at(table, end) == word_at(table, start) + FIELDS * LB_KEY_BYTES) host->fields = start;
+      if (word_at(table, end) == word_at(table, start) + FIELDS * LB_KEY_BYTES) *found = start;
   lua_pop(L, 1);
 }
 
@@ -33,8 +32,9 @@ lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, con
   lb_receiver receiver = {.fields = &nowhere};
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) == LUA_TTABLE) {
     receiver.table = lua_topointer(L, -1);
-    if (host->fields != 0)
-      receiver.fields = (const void *const *)((const char *)receiver.table + host->fields);
+    size_t place = lb_calls_of(host)->fields;
+    if (place != 0)
+      receiver.fields = (const void *const *)((const char *)receiver.table + place);
     lua_pushstring(L, field);
     lua_rawget(L, -2);
     receiver.value = lua_topointer(L, -1);

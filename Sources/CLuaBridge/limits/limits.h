@@ -91,7 +91,6 @@ struct lb_host {
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
   int64_t interrupted_at; // what it was when the interrupt flag stopped a call last
   size_t countdown;     // the place in a thread where Lua counts down to the next count
-  size_t fields;        // the place in a table where Lua keeps the address of its fields
   int counted;          // instructions of `current` since its last count that are charged
   lb_status stop;       // why everything ends; no pcall catches it
   lb_interrupt *interrupt;

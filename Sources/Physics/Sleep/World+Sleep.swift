@@ -30,7 +30,7 @@ extension World {
     if bodies[row].isAwake { return }
     setAwake(row)
     scratch.wakes.truncate(to: 0)
-    // Each body is noted once, so that no later island needs more room.
+    // A body is noted once at most, so with this room the list never grows.
     scratch.wakes.reserve(bodies.count)
     scratch.wakes.append(Int32(row))
     while scratch.wakes.count > 0 {

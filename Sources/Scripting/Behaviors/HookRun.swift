@@ -37,6 +37,9 @@ final class NeighborHooks: HookQueue {
     let writer: UInt32
   }
 
+  /// How many hooks before it is called the receiver of a hook is asked for, and its fields.
+  private static let ahead = (receiver: 6, fields: 3)
+
   private let behaviors: [ScriptBehavior]
   private let entries: [Entry]
   /// What their hooks read first; of no use for a hook that was made since, and no harm.
@@ -124,9 +127,9 @@ final class NeighborHooks: HookQueue {
   /// Asks for what later hooks read first: in a tick of many items it is not in the cache.
   @inline(always)
   private func fetchAhead() {
-    guard index + 6 < receivers.count else { return }
-    receivers[index + 6]?.fetch()
-    receivers[index + 3]?.fetchFields()
+    guard index + Self.ahead.receiver < receivers.count else { return }
+    receivers[index + Self.ahead.receiver]?.fetch()
+    receivers[index + Self.ahead.fields]?.fetchFields()
   }
 
   /// Begins the turn of a behavior.
