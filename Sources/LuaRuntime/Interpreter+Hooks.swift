@@ -44,17 +44,21 @@ extension Interpreter {
     _ function: Reference, on receiver: Reference, clock: String, reading field: String,
     owner: UInt8 = 0
   ) -> ScriptHook {
-    let key = clockKeys[clock] ?? makeKey(clock)
-    clockKeys[clock] = key
+    let (clock, field) = (fieldName(clock), fieldName(field))
     return ScriptHook(
       raw: lb_hook(
-        function: function.number, self: receiver.number, clock: key.number, owner: owner),
-      receiver: HookReceiver(raw: lb_find_receiver(host, room(), receiver.number, field)))
+        function: function.number, self: receiver.number, clock: clock.number, owner: owner),
+      receiver: HookReceiver(
+        raw: lb_find_receiver(host, room(), receiver.number, field.number)))
   }
 
-  private func makeKey(_ name: String) -> Reference {
+  /// The name of a field of hooks' receivers, as Lua has it.
+  private func fieldName(_ name: String) -> Reference {
+    if let known = fieldNames[name] { return known }
     push(.string(name), to: room())
-    return takeReference()
+    let made = takeReference()
+    fieldNames[name] = made
+    return made
   }
 }
 

@@ -19,8 +19,8 @@ public final class InterpreterSnapshot {
   fileprivate let released: [Int64]
   fileprivate let free: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
-  /// The names of hooks' clock fields; hooks have only the numbers of these references.
-  fileprivate let clockKeys: [String: Reference]
+  /// The names of hooks' fields; hooks have only the numbers of these references.
+  fileprivate let fieldNames: [String: Reference]
 
   fileprivate init(_ interpreter: Interpreter) {
     let host = interpreter.host
@@ -41,7 +41,7 @@ public final class InterpreterSnapshot {
     ledger = interpreter.ledger
     (references, holds) = (ledger.remember(), ledger.knownHolds)
     (released, free) = (ledger.released, ledger.free)
-    clockKeys = interpreter.clockKeys
+    fieldNames = interpreter.fieldNames
     memory.last = self
   }
 
@@ -127,6 +127,6 @@ extension Interpreter {
       lb_anchor_retired_handles(host, lb_main_state(host))
     }
     ledger.restore(snapshot.holds)
-    clockKeys = snapshot.clockKeys
+    fieldNames = snapshot.fieldNames
   }
 }

@@ -60,8 +60,11 @@ public final class Interpreter {
   var sessionArguments: Int32 = 0
   /// The calls of `onPersonsSide` that are under way.
   var personDepth = 0
-  /// The names of fields that hooks' times are stored in, kept inside.
-  var clockKeys: [String: Reference] = [:]
+  /// The names of fields that hooks are made with, kept inside.
+  ///
+  /// They are pushed by number: Lua looks a C string up by its address first, so it would depend on
+  /// addresses which strings it stores again.
+  var fieldNames: [String: Reference] = [:]
 
   /// Makes an interpreter.
   ///

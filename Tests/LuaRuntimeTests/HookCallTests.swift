@@ -192,6 +192,30 @@ struct HookCallTests {
     }
   }
 
+  @Test("what Lua stores does not depend on where the names of hooks' fields lie")
+  func addresses() throws {
+    let box = try Sandbox()
+    let counter = try Counter(box, clock: "age")
+    let function = try #require(box.run("return function() end")[0].asFunction)
+    // Lua stores such a name once if it finds it where it looked last.
+    let name = "=" + String(repeating: "n", count: 60)
+    var chunks: [Reference] = []
+    func growth() throws -> Int {
+      box.interpreter.collectGarbage()
+      let before = box.interpreter.memoryUsed
+      chunks.append(try box.interpreter.load("return 1", name: name, globals: box.globals))
+      return box.interpreter.memoryUsed - before
+    }
+    let first = try growth()
+    let second = try growth()
+    #expect(second < first)
+    let fields = (100..<600).map { String(repeating: "f", count: 20) + "\($0)" }
+    for field in fields {
+      _ = box.interpreter.makeHook(function, on: counter.receiver, clock: "age", reading: field)
+    }
+    #expect(try growth() == second)
+  }
+
   @Test("nothing stays on the stack")
   func stack() throws {
     let box = try Sandbox()

@@ -27,7 +27,7 @@ void lb_find_fields(lua_State *L) {
   lua_pop(L, 1);
 }
 
-lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, const char *field) {
+lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, int64_t field) {
   static const void *const nowhere = NULL;
   lb_receiver receiver = {.fields = &nowhere};
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) == LUA_TTABLE) {
@@ -35,7 +35,7 @@ lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, con
     size_t place = lb_calls_of(host)->fields;
     if (place != 0)
       receiver.fields = (const void *const *)((const char *)receiver.table + place);
-    lua_pushstring(L, field);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, field);
     lua_rawget(L, -2);
     receiver.value = lua_topointer(L, -1);
     lua_pop(L, 1);

@@ -89,8 +89,9 @@ typedef struct lb_receiver {
   const void *value;         ///< Of the field that the hook reads most likely.
 } lb_receiver;
 
-/// Finds a receiver by its reference number, and the value of a field. Stack: [-0, +0].
-lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, const char *field);
+/// Finds a receiver by its reference number, and the value of a field by that of the field's name.
+/// Stack: [-0, +0].
+lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, int64_t field);
 
 /// Asks for a receiver that will be read soon, and for its value.
 static inline __attribute__((always_inline)) void lb_fetch_receiver(lb_receiver receiver) {
