@@ -1,3 +1,24 @@
+/// Numbers that one formula computes side by side: one, or four.
+protocol SideBySide {
+  init(repeating number: Double)
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+}
+
+extension Double: SideBySide {
+  @inline(always)
+  init(repeating number: Double) { self = number }
+}
+
+extension SIMD4<Double>: SideBySide {
+  @inline(always)
+  init(bitPatterns: SIMD4<UInt64>) { self = unsafeBitCast(bitPatterns, to: Self.self) }
+
+  @inline(always)
+  var bitPatterns: SIMD4<UInt64> { unsafeBitCast(self, to: SIMD4<UInt64>.self) }
+}
+
 extension Math {
   /// An angle without its quarter turns: x = quadrant · pi/2 + head + tail, |head| <= pi/4.
   struct ReducedAngle {
@@ -6,25 +27,71 @@ extension Math {
     var tail: Double
   }
 
+  /// Four angles without their quarter turns; of the quadrants only the lowest two bits count.
+  struct ReducedAngles {
+    let quadrant: SIMD4<UInt64>
+    let head: SIMD4<Double>
+    let tail: SIMD4<Double>
+
+    /// Subtracts the quarter turns from four angles in radians; nil if one is huge or not finite.
+    @inline(always)
+    init?(_ x: SIMD4<Double>) {
+      let sign = x.bitPatterns & 1 << 63
+      let size = SIMD4(bitPatterns: x.bitPatterns ^ sign)
+      guard all(size .< Math.huge) else { return nil }
+      let rough =
+        size * Math.quarterTurns
+        + SIMD4(repeating: 0.5).replacing(with: 0, where: size .<= Math.eighthTurn)
+      // Sums of this size have no fraction; what was rounded up is one too many.
+      let whole = 0x1p52
+      let near = (rough + whole) - whole
+      let turns = near - SIMD4(repeating: 1).replacing(with: 0, where: near .<= rough)
+      let count = (turns + whole).bitPatterns
+      let isNegative = sign &>> 63
+      quadrant = (count ^ (0 &- isNegative)) &+ isNegative
+      let signed = SIMD4(bitPatterns: turns.bitPatterns ^ sign)
+      (head, tail) = Math.remainder(of: x, without: signed)
+    }
+  }
+
+  /// From here on angles lose their quarter turns by whole numbers.
+  private static var huge: Double { 0x1p19 }
+  /// The number of quarter turns of a radian.
+  private static var quarterTurns: Double { 0x1.45f306dc9c883p-1 }
+  /// pi/4.
+  private static var eighthTurn: Double { 0x1.921fb54442d18p-1 }
+
   /// Subtracts the quarter turns from an angle in radians, exactly enough for every Double.
+  @inline(always)
+  static func reduced(_ x: Double) -> ReducedAngle {
+    guard abs(x) < huge else { return reducedHuge(x) }
+    // Without a branch: angles on either side of pi/4 are equally likely.
+    let half = Double(
+      bitPattern: abs(x) <= eighthTurn ? 0 : x.bitPattern & 1 << 63 | 0.5.bitPattern)
+    let turns = Int(x * quarterTurns + half)
+    let (head, tail) = remainder(of: x, without: Double(turns))
+    return ReducedAngle(quadrant: turns, head: head, tail: tail)
+  }
+
+  /// An angle without a number of quarter turns.
   ///
   /// Source: W. J. Cody and W. Waite, "Software Manual for the Elementary Functions", 1980, for
   /// small angles (pi/2 in pieces whose multiples are exact).
   @inline(always)
-  static func reduced(_ x: Double) -> ReducedAngle {
-    if abs(x) <= 0x1.921fb54442d18p-1 { return ReducedAngle(quadrant: 0, head: x, tail: 0) }
-    guard abs(x) < 0x1p19 else { return reducedHuge(x) }
-    let turns = Int(x * 0x1.45f306dc9c883p-1 + (x < 0 ? -0.5 : 0.5))
-    let n = Double(turns)
+  private static func remainder<Numbers: SideBySide>(
+    of x: Numbers, without turns: Numbers
+  ) -> (head: Numbers, tail: Numbers) {
     // 33 bits each, so that a count of up to 20 bits times a piece is exact.
-    let first = x - n * 0x1.921fb54400000p+0
-    let second = n * 0x1.0b4611a600000p-34
+    let first = x - turns * Numbers(repeating: 0x1.921fb54400000p+0)
+    let second = turns * Numbers(repeating: 0x1.0b4611a600000p-34)
     let rough = first - second
     let lost = (first - rough) - second
-    let third = n * 0x1.3198a2e000000p-69 + n * 0x1.b839a252049c1p-104
+    let third =
+      turns * Numbers(repeating: 0x1.3198a2e000000p-69)
+      + turns * Numbers(repeating: 0x1.b839a252049c1p-104)
     let correction = lost - third
     let head = rough + correction
-    return ReducedAngle(quadrant: turns & 3, head: head, tail: (rough - head) + correction)
+    return (head, (rough - head) + correction)
   }
 
   /// Subtracts the quarter turns from an angle of any size.

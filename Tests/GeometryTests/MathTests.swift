@@ -90,14 +90,26 @@ struct MathTests {
     }
   }
 
-  @Test("sine and cosine together are sine and cosine apart")
+  @Test("sines and cosines of four angles have the bits of one by one, whatever the others are")
   func together() {
     var dice = Dice(state: 3)
-    for index in 0..<10_000 {
-      let x = random(index, &dice)
-      let (sine, cosine) = Math.sincos(x)
-      #expect(distance(sine, Math.sin(x)) == 0 || x == 0)
-      #expect(distance(cosine, Math.cos(x)) == 0)
+    let edges = [
+      0, -0.0, 0x1.921fb54442d18p-1, -0x1.921fb54442d18p-1, 0x1p19, -0x1p19, .infinity, .nan,
+    ]
+    for index in 0..<20_000 {
+      var angles = SIMD4<Double>()
+      for lane in angles.indices {
+        // Half of the fours have no angle that is too large for them.
+        let angle = random(4 * index + lane, &dice)
+        angles[lane] = index % 2 == 0 ? angle.remainder(dividingBy: 0x1p19) : angle
+        if index % 5 == 0 { angles[lane] = edges[(index / 5 + lane * lane) % edges.count] }
+      }
+      let (sines, cosines) = Math.sincos(angles)
+      for lane in angles.indices {
+        let (sine, cosine) = Math.sincos(angles[lane])
+        #expect(sines[lane].bitPattern == sine.bitPattern, "sine of \(angles[lane])")
+        #expect(cosines[lane].bitPattern == cosine.bitPattern, "cosine of \(angles[lane])")
+      }
     }
   }
 

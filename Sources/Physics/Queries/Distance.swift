@@ -22,28 +22,13 @@ func convexSeparation(
   if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {
     if countA > 1 || countB > 1 { return ConvexSeparation(distance: 0) }
   }
-  var separation = ConvexSeparation()
-  var square = Double.infinity
-  nearestCorner(of: a, countA, to: b, countB) { corner, point in
-    let offset = corner - point
-    if offset.lengthSquared < square {
-      square = offset.lengthSquared
-      separation.normal = offset
-    }
-  }
+  var nearest = NearestPoints()
+  nearest.compare(a, countA, withEdgesOf: b, countB, isReversed: false)
   // A single corner of the first outline has been compared with all of the other one.
-  if countA > 1 {
-    nearestCorner(of: b, countB, to: a, countA) { corner, point in
-      let offset = point - corner
-      if offset.lengthSquared < square {
-        square = offset.lengthSquared
-        separation.normal = offset
-      }
-    }
-  }
-  separation.distance = square.squareRoot()
-  separation.normal = separation.distance > 0 ? separation.normal / separation.distance : .zero
-  return separation
+  if countA > 1 { nearest.compare(b, countB, withEdgesOf: a, countA, isReversed: true) }
+  let distance = nearest.square.squareRoot()
+  return ConvexSeparation(
+    distance: distance, normal: distance > 0 ? nearest.offset / distance : .zero)
 }
 
 /// Whether the normal of an edge of the first outline separates the two.
@@ -80,22 +65,38 @@ private func isCollinear(
   return isBefore || isAfter
 }
 
-/// Visits each corner of the first outline with the nearest points of those edges of the second on
-/// whose outer side it is.
-@inline(always)
-private func nearestCorner(
-  of a: UnsafePointer<Vector>, _ countA: Int, to b: UnsafePointer<Vector>, _ countB: Int,
-  _ visit: (_ corner: Vector, _ point: Vector) -> Void
-) {
-  for index in 0..<countB {
-    let start = b[index]
-    let edge = b[index + 1 == countB ? 0 : index + 1] - start
-    let length = edge.lengthSquared
-    for other in 0..<countA {
-      let offset = a[other] - start
-      if offset.dot(Vector(edge.y, -edge.x)) < 0 { continue }
-      let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
-      visit(a[other], start + edge * fraction)
+/// The nearest points of two outlines that have been found so far.
+private struct NearestPoints {
+  /// The square of their distance.
+  var square = Double.infinity
+  /// From the point of the second outline to that of the first.
+  var offset = Vector.zero
+
+  /// Compares corners of one outline, of the second one if `isReversed`, with those edges of the
+  /// other on whose outer side they are.
+  @inline(always)
+  mutating func compare(
+    _ corners: UnsafePointer<Vector>, _ cornerCount: Int,
+    withEdgesOf other: UnsafePointer<Vector>, _ edgeCount: Int, isReversed: Bool
+  ) {
+    for index in 0..<edgeCount {
+      let start = other[index]
+      let edge = other[index + 1 == edgeCount ? 0 : index + 1] - start
+      let length = edge.lengthSquared
+      for corner in 0..<cornerCount {
+        let offset = corners[corner] - start
+        let height = offset.dot(Vector(edge.y, -edge.x))
+        // Most corners are so high above the edge's line that no division is needed; the limit is
+        // above what rounding can do.
+        if height < 0 || height * height > 1.001 * square * length { continue }
+        let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
+        let point = start + edge * fraction
+        let distance = isReversed ? point - corners[corner] : corners[corner] - point
+        if distance.lengthSquared < square {
+          square = distance.lengthSquared
+          self.offset = distance
+        }
+      }
     }
   }
 }

@@ -14,8 +14,14 @@ extension World {
     var isBroken = false
     scratch.bullets.truncate(to: 0)
     scratch.bulletStarts.truncate(to: 0)
-    for index in 0..<awake.bodies.rows.count {
-      let row = Int(awake.bodies.rows.pointer[index])
+    let (rows, count) = (awake.bodies.rows.pointer, awake.bodies.rows.count)
+    var turned = TurnedAngles()
+    for index in 0..<count {
+      let lane = index & 3
+      if lane == 0 {
+        turned = TurnedAngles(of: rows + index, Swift.min(4, count - index), poses, motions)
+      }
+      let row = Int(rows[index])
       let motion = motions[row]
       if !motion.isFinite {
         isBroken = true
@@ -24,9 +30,7 @@ extension World {
       let old = poses[row]
       var new = old
       new.center = old.center + Vector(Double(motion.dx), Double(motion.dy))
-      if motion.turn != 0 {
-        new = PoseRecord(center: new.center, angle: old.angle + Double(motion.turn))
-      }
+      if motion.turn != 0 { turned.turn(&new, lane) }
       var isSwept = false
       if isFast(row, motion) {
         if bodies[row].flags & BodyRecord.bullet != 0 {
@@ -56,6 +60,35 @@ extension World {
     if isBroken { forgetBroken() }
     if scratch.bullets.count > 0 { sweepBullets(over: duration) }
     return maySleep
+  }
+}
+
+/// The angles of four bodies after a step, side by side.
+private struct TurnedAngles {
+  private var angles = SIMD4<Double>()
+  private var sines = SIMD4<Double>()
+  private var cosines = SIMD4<Double>()
+
+  init() {}
+
+  @inline(always)
+  init(
+    of rows: UnsafePointer<Int32>, _ count: Int, _ poses: UnsafeMutablePointer<PoseRecord>,
+    _ motions: UnsafeMutablePointer<BodyState>
+  ) {
+    var isAnyTurned = false
+    for lane in 0..<count {
+      let row = Int(rows[lane])
+      angles[lane] = poses[row].angle + Double(motions[row].turn)
+      isAnyTurned = isAnyTurned || motions[row].turn != 0
+    }
+    if isAnyTurned { (sines, cosines) = Math.sincos(angles) }
+  }
+
+  /// Gives a pose the angle of one of them.
+  @inline(always)
+  func turn(_ pose: inout PoseRecord, _ lane: Int) {
+    (pose.angle, pose.sine, pose.cosine) = (angles[lane], sines[lane], cosines[lane])
   }
 }
 
