@@ -96,6 +96,7 @@ struct MathTests {
     let edges = [
       0, -0.0, 0x1.921fb54442d18p-1, -0x1.921fb54442d18p-1, 0x1p19, -0x1p19, .infinity, .nan,
     ]
+    var others: [Double] = []
     for index in 0..<20_000 {
       var angles = SIMD4<Double>()
       for lane in angles.indices {
@@ -107,10 +108,11 @@ struct MathTests {
       let (sines, cosines) = Math.sincos(angles)
       for lane in angles.indices {
         let (sine, cosine) = Math.sincos(angles[lane])
-        #expect(sines[lane].bitPattern == sine.bitPattern, "sine of \(angles[lane])")
-        #expect(cosines[lane].bitPattern == cosine.bitPattern, "cosine of \(angles[lane])")
+        let bits = (sine.bitPattern, cosine.bitPattern)
+        if (sines[lane].bitPattern, cosines[lane].bitPattern) != bits { others.append(angles[lane]) }
       }
     }
+    #expect(others.isEmpty, "\(others.prefix(8))")
   }
 
   @Test("has the same bits on every machine")
