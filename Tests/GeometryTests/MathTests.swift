@@ -108,8 +108,10 @@ struct MathTests {
       let (sines, cosines) = Math.sincos(angles)
       for lane in angles.indices {
         let (sine, cosine) = Math.sincos(angles[lane])
-        let bits = (sine.bitPattern, cosine.bitPattern)
-        if (sines[lane].bitPattern, cosines[lane].bitPattern) != bits { others.append(angles[lane]) }
+        let isEqual =
+          sines[lane].bitPattern == sine.bitPattern
+          && cosines[lane].bitPattern == cosine.bitPattern
+        if !isEqual { others.append(angles[lane]) }
       }
     }
     #expect(others.isEmpty, "\(others.prefix(8))")
