@@ -1,24 +1,3 @@
-/// Numbers that one formula computes side by side: one, or four.
-protocol SideBySide {
-  init(repeating number: Double)
-  static func + (left: Self, right: Self) -> Self
-  static func - (left: Self, right: Self) -> Self
-  static func * (left: Self, right: Self) -> Self
-}
-
-extension Double: SideBySide {
-  @inline(always)
-  init(repeating number: Double) { self = number }
-}
-
-extension SIMD4<Double>: SideBySide {
-  @inline(always)
-  init(bitPatterns: SIMD4<UInt64>) { self = unsafeBitCast(bitPatterns, to: Self.self) }
-
-  @inline(always)
-  var bitPatterns: SIMD4<UInt64> { unsafeBitCast(self, to: SIMD4<UInt64>.self) }
-}
-
 extension Math {
   /// An angle without its quarter turns: x = quadrant · pi/2 + head + tail, |head| <= pi/4.
   struct ReducedAngle {
@@ -54,7 +33,7 @@ extension Math {
     }
   }
 
-  /// From here on angles lose their quarter turns by whole numbers.
+  /// The size, in radians, from which on quarter turns are subtracted with whole numbers.
   private static var huge: Double { 0x1p19 }
   /// The number of quarter turns of a radian.
   private static var quarterTurns: Double { 0x1.45f306dc9c883p-1 }

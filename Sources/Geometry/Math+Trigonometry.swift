@@ -51,23 +51,18 @@ extension Math {
     _ x: Numbers, _ tail: Numbers
   ) -> (sine: Numbers, cosine: Numbers) {
     let z = x * x
-    var s = Numbers(repeating: 1 / 121_645_100_408_832_000.0)
-    s = Numbers(repeating: 1 / 355_687_428_096_000.0) - z * s
-    s = Numbers(repeating: 1 / 1_307_674_368_000.0) - z * s
-    s = Numbers(repeating: 1 / 6_227_020_800.0) - z * s
-    s = Numbers(repeating: 1 / 39_916_800.0) - z * s
-    s = Numbers(repeating: 1 / 362_880.0) - z * s
-    s = Numbers(repeating: 1 / 5040.0) - z * s
-    s = Numbers(repeating: 1 / 120.0) - z * s
-    s = Numbers(repeating: 1 / 6.0) - z * s
-    var c = Numbers(repeating: 1 / 6_402_373_705_728_000.0)
-    c = Numbers(repeating: 1 / 20_922_789_888_000.0) - z * c
-    c = Numbers(repeating: 1 / 87_178_291_200.0) - z * c
-    c = Numbers(repeating: 1 / 479_001_600.0) - z * c
-    c = Numbers(repeating: 1 / 3_628_800.0) - z * c
-    c = Numbers(repeating: 1 / 40320.0) - z * c
-    c = Numbers(repeating: 1 / 720.0) - z * c
-    c = Numbers(repeating: 1 / 24.0) - z * c
+    let s = alternating(
+      z, 1 / 121_645_100_408_832_000.0,
+      [
+        1 / 355_687_428_096_000.0, 1 / 1_307_674_368_000.0, 1 / 6_227_020_800.0, 1 / 39_916_800.0,
+        1 / 362_880.0, 1 / 5040.0, 1 / 120.0, 1 / 6.0,
+      ])
+    let c = alternating(
+      z, 1 / 6_402_373_705_728_000.0,
+      [
+        1 / 20_922_789_888_000.0, 1 / 87_178_291_200.0, 1 / 479_001_600.0, 1 / 3_628_800.0,
+        1 / 40320.0, 1 / 720.0, 1 / 24.0,
+      ])
     let one = Numbers(repeating: 1)
     let half = Numbers(repeating: 0.5) * z
     let head = one - half
@@ -76,5 +71,15 @@ extension Math {
     let sine = x - (z * x * s - tail * head)
     let cosine = head + (((one - head) - half) + (z * z * c - x * tail))
     return (sine, cosine)
+  }
+
+  /// A polynomial in z whose terms alternate in sign, from the last coefficient to the first.
+  @inline(always)
+  private static func alternating<Numbers: SideBySide, let count: Int>(
+    _ z: Numbers, _ last: Double, _ others: InlineArray<count, Double>
+  ) -> Numbers {
+    var sum = Numbers(repeating: last)
+    for index in others.indices { sum = Numbers(repeating: others[index]) - z * sum }
+    return sum
   }
 }

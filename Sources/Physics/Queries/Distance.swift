@@ -86,8 +86,8 @@ private struct NearestPoints {
       for corner in 0..<cornerCount {
         let offset = corners[corner] - start
         let height = offset.dot(Vector(edge.y, -edge.x))
-        // Most corners are so high above the edge's line that no division is needed; the limit is
-        // above what rounding can do.
+        // Most corners are too high above the edge's line to be the nearest, so they need no
+        // division. Rounding changes a distance by less than the thousandth.
         if height < 0 || height * height > 1.001 * square * length { continue }
         let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
         let point = start + edge * fraction
