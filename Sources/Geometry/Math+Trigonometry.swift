@@ -51,13 +51,13 @@ extension Math {
     _ x: Numbers, _ tail: Numbers
   ) -> (sine: Numbers, cosine: Numbers) {
     let z = x * x
-    let s = alternating(
+    let s = alternatingSeries(
       z, 1 / 121_645_100_408_832_000.0,
       [
         1 / 355_687_428_096_000.0, 1 / 1_307_674_368_000.0, 1 / 6_227_020_800.0, 1 / 39_916_800.0,
         1 / 362_880.0, 1 / 5040.0, 1 / 120.0, 1 / 6.0,
       ])
-    let c = alternating(
+    let c = alternatingSeries(
       z, 1 / 6_402_373_705_728_000.0,
       [
         1 / 20_922_789_888_000.0, 1 / 87_178_291_200.0, 1 / 479_001_600.0, 1 / 3_628_800.0,
@@ -75,7 +75,7 @@ extension Math {
 
   /// A polynomial in z whose terms alternate in sign, from the last coefficient to the first.
   @inline(always)
-  private static func alternating<Numbers: SideBySide, let count: Int>(
+  private static func alternatingSeries<Numbers: SideBySide, let count: Int>(
     _ z: Numbers, _ last: Double, _ others: InlineArray<count, Double>
   ) -> Numbers {
     var sum = Numbers(repeating: last)
