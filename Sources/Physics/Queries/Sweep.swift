@@ -3,20 +3,37 @@ import Geometry
 /// An outline that moves along a straight line with a constant turn, over a time from 0 to 1.
 struct Sweep {
   /// The corners, from the center of mass, in the body's coordinates.
-  var corners: UnsafePointer<Vector>
-  var count: Int
-  var radius: Double
+  let corners: UnsafePointer<Vector>
+  let count: Int
+  let radius: Double
   /// A point that must never pass an obstacle, relative to the center of mass.
-  var middle: Vector
-  var start: PoseRecord
-  var displacement = Vector.zero
-  var turn = 0.0
-
+  let middle: Vector
+  let start: PoseRecord
+  let displacement: Vector
+  let turn: Double
   /// The distance of the farthest corner from the center of mass.
-  var reach: Double {
+  private let reach: Double
+
+  @inline(always)
+  init(
+    corners: UnsafePointer<Vector>, count: Int, radius: Double, middle: Vector, start: PoseRecord,
+    displacement: Vector, turn: Double
+  ) {
+    (self.corners, self.count, self.radius, self.middle) = (corners, count, radius, middle)
+    (self.start, self.displacement, self.turn) = (start, displacement, turn)
     var square = 0.0
     for index in 0..<count { square = Swift.max(square, corners[index].lengthSquared) }
-    return square.squareRoot()
+    reach = square.squareRoot()
+  }
+
+  /// Another outline on the same way.
+  @inline(always)
+  func shrunk(
+    to corners: UnsafeMutablePointer<Vector>, _ count: Int, radius: Double
+  ) -> Sweep {
+    Sweep(
+      corners: UnsafePointer(corners), count: count, radius: radius, middle: middle, start: start,
+      displacement: displacement, turn: turn)
   }
 
   func pose(at time: Double) -> PoseRecord {
@@ -39,9 +56,11 @@ struct Sweep {
 
 /// A rounded outline at rest, by its corners in the plane.
 struct PlacedOutline {
-  var corners: UnsafePointer<Vector>
-  var count: Int
-  var radius: Double
+  let corners: UnsafePointer<Vector>
+  let count: Int
+  let radius: Double
+  /// Whether only its outer side counts, as of a segment of a chain.
+  let isOneSided: Bool
 }
 
 /// The first contact of a moving outline with another.
@@ -81,7 +100,7 @@ extension Sweep {
     _ place: UnsafeMutablePointer<Vector>
   ) -> SweepResult {
     let isDisk = count == 1 && turn == 0
-    let reach = isDisk ? 0 : self.reach
+    let reach = isDisk ? 0 : reach
     let disk = DiskSweep(
       center: isDisk ? start.center + start.rotate(corners[0]) : start.center,
       radius: radius + reach, displacement: displacement)

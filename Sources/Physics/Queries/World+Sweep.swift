@@ -34,7 +34,7 @@ extension World {
 
   /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
   /// poses.
-  mutating func sweepBullets(over duration: Double) {
+  mutating func sweepBullets(over duration: Double, _ memory: SweepMemory) {
     let (poses, motions) = (poses.unique(), motions.unique())
     let starts = scratch.bulletStarts.unique()
     for index in 0..<scratch.bullets.count {
@@ -42,7 +42,7 @@ extension World {
     }
     for index in 0..<scratch.bullets.count {
       let row = Int(scratch.bullets.pointer[index])
-      poses[row] = swept(row, from: poses[row], to: starts[index])
+      poses[row] = swept(row, from: poses[row], to: starts[index], memory)
       // The motion along an obstacle may lead out of the domains.
       Self.limit(&motions[row], &poses[row])
       enlargeLeaves(of: row)
@@ -53,18 +53,27 @@ extension World {
     updateTree()
   }
 
+  /// The memory of sweeps; valid until a query of the trees starts, or shapes are added.
+  mutating func startSweeps() -> SweepMemory {
+    SweepMemory(
+      obstacles: startQueries(),
+      room: SweepRoom(scratch.corners.scratch(count: SweepRoom.cornerCount)))
+  }
+
   /// The pose at the end of a body's motion, which does not pass obstacles.
-  mutating func swept(_ row: Int, from start: PoseRecord, to end: PoseRecord) -> PoseRecord {
+  mutating func swept(
+    _ row: Int, from start: PoseRecord, to end: PoseRecord, _ memory: SweepMemory
+  ) -> PoseRecord {
     if bodies.pointer[row].flags & BodyRecord.deeplyOverlapped != 0 {
       bodies[row].flags &= ~BodyRecord.deeplyOverlapped
     }
-    var obstacles = startQueries()
+    var obstacles = memory.obstacles
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
     for round in 0..<4 {
       collect(&obstacles, of: row, pose.center, displacement)
-      guard let hit = firstHit(row, pose, displacement, turn, obstacles) else {
+      guard let hit = firstHit(row, pose, displacement, turn, obstacles, memory.room) else {
         if round == 0 { return end }
         return turn == 0
           ? pose.moved(by: displacement)
@@ -131,7 +140,7 @@ extension World {
   /// The first contact of a body with a collected obstacle on its motion.
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double,
-    _ obstacles: FoundShapes
+    _ obstacles: FoundShapes, _ room: SweepRoom
   ) -> SweepHit? {
     var first: SweepHit?
     if obstacles.count == 0 { return nil }
@@ -142,11 +151,14 @@ extension World {
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
       let path = hasOneShape ? Box() : sweptBox(of: moving, start, displacement, turn)
+      let shape = moved(moving, start, displacement, turn, room)
       for index in 0..<obstacles.count {
         let obstacle = obstacles[index]
         guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
         else { continue }
-        let hit = hit(moving, start, displacement, turn, obstacle, limit: first?.time ?? 1)
+        let other = placed(obstacle, in: room.obstacle)
+        let hit = shape.firstContact(
+          with: other, slop: settings.slop, limit: first?.time ?? 1)
         if let hit, hit.time < first?.time ?? 1 { first = hit }
       }
     }
@@ -182,60 +194,6 @@ extension World {
     return box.union(tightBox(of: record, at: end, localCenter: center)).expanded(by: rise)
   }
 
-  /// The first contact of a shape with an obstacle before a time; nil if there is none.
-  ///
-  /// A graze does not count: it is tested with an outline that is smaller by a little more than a
-  /// slop, so that a shape that slides along a wall does not stop at each of its corners. If a
-  /// shape overlaps the obstacle by more from the start, half of its size is kept out, or at least
-  /// its center: contacts push the rest back, and the shape stays on its side.
-  private mutating func hit(
-    _ moving: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ obstacle: Int,
-    limit: Double
-  ) -> SweepHit? {
-    let shape = shapes[moving]
-    let (count, slop) = (Int(shape.vertexCount), settings.slop)
-    let room = scratch.corners.scratch(count: 4 * BodyShape.maximumVertexCount)
-    let (small, fixed) = (
-      room + BodyShape.maximumVertexCount, room + 2 * BodyShape.maximumVertexCount
-    )
-    let place = room + 3 * BodyShape.maximumVertexCount
-    let other = placed(obstacle, in: fixed)
-    var mover = mover(of: moving, in: room)
-    (mover.start, mover.displacement) = (start, displacement)
-    // A circle about its center of mass is the same at any angle.
-    mover.turn = bodies[Int(shape.body)].overhang == 0 && count == 1 ? 0 : turn
-    if shapes.pointer[obstacle].isChainSegment {
-      let edge = fixed[1] - fixed[0]
-      if Vector(edge.y, -edge.x).dot(mover.middle(at: 0) - fixed[0]) < 0 { return nil }
-    }
-    let depth = Swift.min(1.25 * slop, 0.5 * Double(masses[Int(shape.body)].extent))
-    var inner = mover
-    inner.corners = UnsafePointer(small)
-    inset(shape, room, small, &inner.radius, by: depth)
-    switch inner.past(other, touching: 0.1 * slop, limit: limit, place) {
-    case .free: return nil
-    case .hit(let hit):
-      if case .hit(let earlier) = mover.past(other, touching: slop, limit: hit.time, place) {
-        return earlier
-      }
-      return hit
-    case .touching: break
-    }
-    let middle = mover.middle
-    for attempt in 0..<2 {
-      let (scale, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
-      for index in 0..<count { small[index] = middle + (room[index] - middle) * scale }
-      inner.count = scale > 0 ? count : 1
-      inner.radius = scale * shape.radius
-      switch inner.past(other, touching: touching, limit: limit, place) {
-      case .free: return nil
-      case .hit(let hit): return hit
-      case .touching: continue
-      }
-    }
-    return mover.stoppedOnSurface(of: other)
-  }
-
   /// A shape where its body is, with its corners written to a place.
   @inline(always)
   private func placed(
@@ -249,42 +207,33 @@ extension World {
       place[index] = pose.center + pose.rotate(vertices.pointer[first + index] - center)
     }
     return PlacedOutline(
-      corners: UnsafePointer(place), count: count, radius: shape.pointee.radius)
+      corners: UnsafePointer(place), count: count, radius: shape.pointee.radius,
+      isOneSided: shape.pointee.isChainSegment)
   }
 
-  /// A shape that will move, with its corners written to a place.
+  /// A shape on its way from a pose.
   @inline(always)
-  private func mover(of row: Int, in place: UnsafeMutablePointer<Vector>) -> Sweep {
-    let shape = shapes.pointer[row]
-    let body = Int(shape.body)
+  private func moved(
+    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ room: SweepRoom
+  ) -> SweptShape {
+    let shape = shapes.pointer + row
+    let body = Int(shape.pointee.body)
+    let (record, center) = (bodies.pointer + body, bodies.pointer[body].localCenter)
+    let count = Int(shape.pointee.vertexCount)
     var middle = Vector.zero
-    for (index, corner) in outlineCorners(of: shape).enumerated() {
-      place[index] = corner - bodies.pointer[body].localCenter
-      middle += place[index] / Double(shape.vertexCount)
+    for index in 0..<count {
+      room.outline[index] = vertices.pointer[Int(shape.pointee.firstVertex) + index] - center
+      middle += room.outline[index] / Double(count)
     }
     // The center of mass is inside of a body's only shape.
-    if bodies.pointer[body].firstShape == row && shape.next < 0 { middle = .zero }
-    return Sweep(
-      corners: UnsafePointer(place), count: Int(shape.vertexCount), radius: shape.radius,
-      middle: middle, start: poses.pointer[body])
-  }
-
-  /// Writes the corners of a smaller outline, by its rounding as far as it has one.
-  @inline(always)
-  private func inset(
-    _ shape: ShapeRecord, _ corners: UnsafeMutablePointer<Vector>,
-    _ small: UnsafeMutablePointer<Vector>, _ radius: inout Double, by depth: Double
-  ) {
-    let count = Int(shape.vertexCount)
-    let fromRadius = Swift.min(radius, depth)
-    radius -= fromRadius
-    let normals = outlineNormals(of: shape)
-    for index in 0..<count {
-      small[index] = corners[index]
-      if fromRadius == depth || count < 3 { continue }
-      let (before, after) = (normals[(index + count - 1) % count], normals[index])
-      let bisector = (before + after) / (1 + before.dot(after))
-      small[index] -= bisector * (depth - fromRadius)
-    }
+    if record.pointee.firstShape == row && shape.pointee.next < 0 { middle = .zero }
+    let outline = Sweep(
+      corners: UnsafePointer(room.outline), count: count, radius: shape.pointee.radius,
+      middle: middle, start: start, displacement: displacement,
+      // A circle about its center of mass is the same at any angle.
+      turn: record.pointee.overhang == 0 && count == 1 ? 0 : turn)
+    let depth = Swift.min(1.25 * settings.slop, 0.5 * Double(masses.pointer[body].extent))
+    return SweptShape(
+      outline, normals.pointer + Int(shape.pointee.firstVertex), depth: depth, room)
   }
 }

@@ -16,6 +16,7 @@ extension World {
     scratch.bulletStarts.truncate(to: 0)
     let (rows, count) = (awake.bodies.rows.pointer, awake.bodies.rows.count)
     var turned = TurnedAngles()
+    let memory = startSweeps()
     for index in 0..<count {
       let lane = index & 3
       if lane == 0 {
@@ -38,7 +39,7 @@ extension World {
           scratch.bullets.append(Int32(row))
           scratch.bulletStarts.append(old)
         } else {
-          new = swept(row, from: old, to: new)
+          new = swept(row, from: old, to: new, memory)
         }
       }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
@@ -58,7 +59,7 @@ extension World {
     }
     updateTree()
     if isBroken { forgetBroken() }
-    if scratch.bullets.count > 0 { sweepBullets(over: duration) }
+    if scratch.bullets.count > 0 { sweepBullets(over: duration, memory) }
     return maySleep
   }
 }

@@ -1,0 +1,103 @@
+import Geometry
+
+/// Memory for the corners that a sweep works with.
+struct SweepRoom {
+  private static let most = BodyShape.maximumVertexCount
+  static let cornerCount = 5 * most
+
+  private let corners: UnsafeMutablePointer<Vector>
+
+  init(_ corners: UnsafeMutablePointer<Vector>) { self.corners = corners }
+
+  /// Of the moving shape, from the center of mass, in the body's coordinates.
+  @inline(always) var outline: UnsafeMutablePointer<Vector> { corners }
+  /// Of its core.
+  @inline(always) var core: UnsafeMutablePointer<Vector> { corners + Self.most }
+  /// Of what is kept out of an obstacle that overlaps the core.
+  @inline(always) var kept: UnsafeMutablePointer<Vector> { corners + 2 * Self.most }
+  /// Of an outline somewhere on its way, in the plane.
+  @inline(always) var passing: UnsafeMutablePointer<Vector> { corners + 3 * Self.most }
+  /// Of an obstacle, in the plane.
+  @inline(always) var obstacle: UnsafeMutablePointer<Vector> { corners + 4 * Self.most }
+}
+
+/// The memory of the sweeps of a step.
+struct SweepMemory {
+  let obstacles: FoundShapes
+  let room: SweepRoom
+}
+
+/// A shape of a body on its way past obstacles.
+struct SweptShape {
+  private let outline: Sweep
+  /// The outline without its outermost part.
+  private let core: Sweep
+  private let room: SweepRoom
+
+  /// Makes the core of an outline.
+  ///
+  /// - Parameters:
+  ///   - outline: The outline on its way.
+  ///   - normals: Of the edges that begin at its corners.
+  ///   - depth: How much smaller the core is, by its rounding as far as it has one, in points.
+  ///   - room: Memory that nothing else uses meanwhile.
+  @inline(always)
+  init(
+    _ outline: Sweep, _ normals: UnsafePointer<Vector>, depth: Double, _ room: SweepRoom
+  ) {
+    let count = outline.count
+    let fromRadius = Swift.min(outline.radius, depth)
+    for index in 0..<count {
+      room.core[index] = outline.corners[index]
+      if fromRadius == depth || count < 3 { continue }
+      let (before, after) = (normals[index == 0 ? count - 1 : index - 1], normals[index])
+      let bisector = (before + after) / (1 + before.dot(after))
+      room.core[index] -= bisector * (depth - fromRadius)
+    }
+    self.outline = outline
+    core = outline.shrunk(to: room.core, count, radius: outline.radius - fromRadius)
+    self.room = room
+  }
+
+  /// The first contact with an obstacle before a time; nil if there is none.
+  ///
+  /// A graze does not count: only the core is kept out, which is smaller by a little more than a
+  /// slop, so that a shape that slides along a wall does not stop at each of its corners. If the
+  /// core overlaps the obstacle from the start, half of the shape's size is kept out, or at least
+  /// its center: contacts push the rest back, and the shape stays on its side.
+  func firstContact(with other: PlacedOutline, slop: Double, limit: Double) -> SweepHit? {
+    if other.isOneSided {
+      let edge = other.corners[1] - other.corners[0]
+      let offset = outline.middle(at: 0) - other.corners[0]
+      if Vector(edge.y, -edge.x).dot(offset) < 0 { return nil }
+    }
+    let place = room.passing
+    switch core.past(other, touching: 0.1 * slop, limit: limit, place) {
+    case .free: return nil
+    case .hit(let hit):
+      if case .hit(let earlier) = outline.past(other, touching: slop, limit: hit.time, place) {
+        return earlier
+      }
+      return hit
+    case .touching: break
+    }
+    for attempt in 0..<2 {
+      let (scale, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
+      switch scaled(by: scale).past(other, touching: touching, limit: limit, place) {
+      case .free: return nil
+      case .hit(let hit): return hit
+      case .touching: continue
+      }
+    }
+    return outline.stoppedOnSurface(of: other)
+  }
+
+  /// The outline scaled about its middle; its middle alone with a scale of 0.
+  private func scaled(by scale: Double) -> Sweep {
+    let (middle, count) = (outline.middle, scale > 0 ? outline.count : 1)
+    for index in 0..<count {
+      room.kept[index] = middle + (outline.corners[index] - middle) * scale
+    }
+    return outline.shrunk(to: room.kept, count, radius: scale * outline.radius)
+  }
+}
