@@ -43,10 +43,16 @@ func room(
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// Tests that compute little themselves are not optimized, which would take longer than they run.
+///
+/// Other packages do not depend on tests, so these may have flags that SwiftPM calls unsafe.
+let unoptimized = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The tests of a room, or of what the documentation says.
-func tests(of name: String, imports: [Target.Dependency]) -> Target {
+func tests(of name: String, imports: [Target.Dependency], compute: Bool = false) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: imports + ["Builds"], swiftSettings: settings)
+    name: name + "Tests", dependencies: imports + ["Builds"],
+    swiftSettings: compute ? settings : unoptimized)
 }
 
 /// What tests of this package share with a package of their own in `Tests`.
@@ -117,7 +123,7 @@ let package = Package(
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
-    tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"]),
+    tests(of: "Physics", imports: ["Geometry", "Physics", "Scenarios"], compute: true),
     tests(of: "Motion", imports: ["Dynamics", "Geometry", "Motion"]),
     tests(of: "Dynamics", imports: ["Dynamics", "Geometry", "Motion", "Physics", "Scenarios"]),
     tests(of: "Porting", imports: ["Dynamics", "Geometry", "Porting"]),
@@ -129,7 +135,7 @@ let package = Package(
       of: "Scripting",
       imports: [
         "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Scripting", "Scenarios",
-      ]),
+      ], compute: true),
     // Half of these two tests is that they compile: hosts in actors, and SwiftUI's names beside ours.
     tests(of: "Isolation", imports: ["Geometry", "Scripting"]),
     shared("SwiftUINames", path: "SwiftUINames", imports: []),
@@ -149,7 +155,7 @@ let package = Package(
       ]),
     tests(
       of: "Viewing",
-      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"]),
+      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"], compute: true),
     tests(of: "Serving", imports: ["Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
