@@ -1,5 +1,6 @@
 import Geometry
 import Physics
+import Scenarios
 import Testing
 
 @Suite("Continuous collision")
@@ -218,6 +219,31 @@ extension SweepTests {
       world.run(30)
       #expect(world.position(of: balls[0]).x < world.position(of: balls[1]).x)
       #expect(abs(world.velocity(of: balls[0]).x + speed) < 0.01 * speed)
+    }
+  }
+
+  @Test("bullets stop at the same obstacles however the tree of boxes was built", arguments: 1...3)
+  func anyTree(seed: UInt64) {
+    var plain = DescribedWorld(.bulletsAmongPlanks(60, seed: seed))
+    var other = plain
+    var dice = Dice(state: seed)
+    for step in 0..<300 {
+      plain.step()
+      // What comes and goes collides with nothing, but the tree is another one after it.
+      let guests = (0..<5).map { number in
+        let place = dice.vector(0, 1000)
+        let guest = other.world.addBody(BodyDefinition(position: place))
+        other.world.addShape(.box(Size(40, 40)), to: guest)
+        other.world.setGroups(mutual: [2 + UInt32(number)], of: guest)
+        return guest
+      }
+      other.step()
+      for guest in guests { other.world.removeBody(guest) }
+      for body in plain.bodies
+      where plain.world.position(of: body) != other.world.position(of: body) {
+        Issue.record("body \(body.index) is elsewhere after step \(step)")
+        return
+      }
     }
   }
 

@@ -54,12 +54,34 @@ extension Tree {
   ///
   /// The boxes in the tree are rounded outwards, so some of the shapes may be just outside of it.
   func collect(_ box: TreeBox, into found: inout FoundShapes) {
-    guard root >= 0 else { return }
+    if root >= 0 { collect(box, from: root, into: &found) }
+  }
+
+  /// Adds the shapes whose boxes may overlap a box, without that of a leaf.
+  ///
+  /// Where the box is around that leaf, this tests half as many boxes as a search from the root: it
+  /// goes up from the leaf and searches what is beside each branch.
+  func collect(_ box: TreeBox, around leaf: Int32, into found: inout FoundShapes) {
     let nodes = nodes.pointer
-    guard nodes[Int(root)].box.overlaps(box) else { return }
+    var index = leaf
+    while true {
+      let parent = nodes[Int(index)].parent
+      if parent < 0 { return }
+      let branch = nodes + Int(parent)
+      let other = branch.pointee.left == index ? branch.pointee.right : branch.pointee.left
+      collect(box, from: other, into: &found)
+      index = parent
+    }
+  }
+
+  /// Adds the shapes in a node whose boxes may overlap a box.
+  @inline(always)
+  private func collect(_ box: TreeBox, from start: Int32, into found: inout FoundShapes) {
+    let nodes = nodes.pointer
+    guard nodes[Int(start)].box.overlaps(box) else { return }
     let open = found.open
     var count = 0
-    var index = root
+    var index = start
     while true {
       let node = nodes + Int(index)
       if node.pointee.isLeaf {

@@ -42,7 +42,11 @@ extension World {
     let box = TreeBox(shape.pointee.box)
     found.removeAll()
     if !body.pointee.isFixed { fixedTree.collect(box, into: &found) }
-    if amongMoving || body.pointee.isFixed { movingTree.collect(box, into: &found) }
+    if body.pointee.isFixed {
+      movingTree.collect(box, into: &found)
+    } else if amongMoving {
+      movingTree.collect(box, around: shape.pointee.node, into: &found)
+    }
     for index in 0..<found.count {
       let other = found[index]
       // Of two moved shapes the first one in the column finds the pair.

@@ -27,6 +27,26 @@ struct SweepMemory {
   let room: SweepRoom
 }
 
+/// The first contact of a body on its way, in whatever order its obstacles are looked at.
+struct FirstContact {
+  /// Where the body stops.
+  private(set) var hit: SweepHit?
+  /// When the part of the body touches that is kept out; of contacts at the same time that with the
+  /// lowest row is the first.
+  private var time = 1.0
+  private var row = Int.max
+
+  /// The time from which another contact does not matter.
+  var limit: Double { hit == nil ? 1 : time.nextUp }
+
+  func isAfter(_ other: SweepHit, _ row: Int) -> Bool { (other.time, row) < (time, self.row) }
+
+  /// Becomes another contact if that is earlier.
+  mutating func take(_ other: SweepHit, _ row: Int, stop: SweepHit) {
+    if isAfter(other, row) { (hit, time, self.row) = (stop, other.time, row) }
+  }
+}
+
 /// A shape of a body on its way past obstacles.
 struct SweptShape {
   private let outline: Sweep
@@ -59,31 +79,48 @@ struct SweptShape {
     self.room = room
   }
 
-  /// The first contact with an obstacle before a time; nil if there is none.
+  /// Looks for a contact with an obstacle before the first one that has been found.
   ///
   /// A graze does not count: only the core is kept out, which is smaller by a little more than a
-  /// slop, so that a shape that slides along a wall does not stop at each of its corners. If the
-  /// core overlaps the obstacle from the start, half of the shape's size is kept out, or at least
-  /// its center: contacts push the rest back, and the shape stays on its side.
-  func firstContact(with other: PlacedOutline, slop: Double, limit: Double) -> SweepHit? {
+  /// slop, so that a shape that slides along a wall does not stop at each of its corners. But it
+  /// stops where the outline touches.
+  ///
+  /// - Parameters:
+  ///   - other: The obstacle.
+  ///   - row: Its row.
+  ///   - slop: The separation that counts as touching, in points.
+  ///   - first: The first contact, which becomes this one if that is earlier.
+  func meet(_ other: PlacedOutline, _ row: Int, slop: Double, _ first: inout FirstContact) {
     if other.isOneSided {
       let edge = other.corners[1] - other.corners[0]
       let offset = outline.middle(at: 0) - other.corners[0]
-      if Vector(edge.y, -edge.x).dot(offset) < 0 { return nil }
+      if Vector(edge.y, -edge.x).dot(offset) < 0 { return }
     }
     let place = room.passing
-    switch core.past(other, touching: 0.1 * slop, limit: limit, place) {
-    case .free: return nil
-    case .hit(let hit):
-      if case .hit(let earlier) = outline.past(other, touching: slop, limit: hit.time, place) {
-        return earlier
+    switch core.past(other, touching: 0.1 * slop, limit: first.limit, place) {
+    case .free: break
+    case .touching:
+      if let hit = keptOut(of: other, slop: slop, limit: first.limit) {
+        first.take(hit, row, stop: hit)
       }
-      return hit
-    case .touching: break
+    case .hit(let hit):
+      guard first.isAfter(hit, row) else { return }
+      var stop = hit
+      if case .hit(let earlier) = outline.past(other, touching: slop, limit: hit.time, place) {
+        stop = earlier
+      }
+      first.take(hit, row, stop: stop)
     }
+  }
+
+  /// The first contact of a shape that overlaps the obstacle from the start.
+  ///
+  /// Half of its size is kept out, or at least its center: contacts push the rest back, and the
+  /// shape stays on its side.
+  private func keptOut(of other: PlacedOutline, slop: Double, limit: Double) -> SweepHit? {
     for attempt in 0..<2 {
       let (scale, touching) = attempt == 0 ? (0.5, slop) : (0.0, 0.05 * slop)
-      switch scaled(by: scale).past(other, touching: touching, limit: limit, place) {
+      switch scaled(by: scale).past(other, touching: touching, limit: limit, room.passing) {
       case .free: return nil
       case .hit(let hit): return hit
       case .touching: continue

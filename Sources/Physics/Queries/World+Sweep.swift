@@ -102,7 +102,10 @@ extension World {
         .swept(by: way).expanded(by: radius))
     obstacles.removeAll()
     fixedTree.collect(path, into: &obstacles)
-    if body.pointee.flags & BodyRecord.bullet != 0 { movingTree.collect(path, into: &obstacles) }
+    if body.pointee.flags & BodyRecord.bullet != 0 {
+      let leaf = shapes.pointer[Int(body.pointee.firstShape)].node
+      if leaf >= 0 { movingTree.collect(path, around: leaf, into: &obstacles) }
+    }
     let length = way.lengthSquared.squareRoot()
     obstacles.keep { obstacle in
       let shape = shapes.pointer + obstacle
@@ -142,7 +145,7 @@ extension World {
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double,
     _ obstacles: FoundShapes, _ room: SweepRoom
   ) -> SweepHit? {
-    var first: SweepHit?
+    var first = FirstContact()
     if obstacles.count == 0 { return nil }
     let hasOneShape = shapes[Int(bodies[row].firstShape)].next < 0
     var index = bodies[row].firstShape
@@ -157,12 +160,10 @@ extension World {
         guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
         else { continue }
         let other = placed(obstacle, in: room.obstacle)
-        let hit = shape.firstContact(
-          with: other, slop: settings.slop, limit: first?.time ?? 1)
-        if let hit, hit.time < first?.time ?? 1 { first = hit }
+        shape.meet(other, obstacle, slop: settings.slop, &first)
       }
     }
-    return first
+    return first.hit
   }
 
   /// A box around a shape where its body is now.
