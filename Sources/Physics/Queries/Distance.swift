@@ -19,38 +19,24 @@ struct ConvexSeparation {
 func convexSeparation(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
 ) -> ConvexSeparation {
-  if !isSeparated(a, countA, b, countB) && !isSeparated(b, countB, a, countA) {
-    if countA > 1 || countB > 1 { return ConvexSeparation(distance: 0) }
-  }
   var nearest = NearestPoints()
-  nearest.compare(a, countA, withEdgesOf: b, countB, isReversed: false)
+  var areApart = nearest.compare(a, countA, withEdgesOf: b, countB, isReversed: false)
   // A single corner of the first outline has been compared with all of the other one.
-  if countA > 1 { nearest.compare(b, countB, withEdgesOf: a, countA, isReversed: true) }
+  if countA > 1, nearest.compare(b, countB, withEdgesOf: a, countA, isReversed: true) {
+    areApart = true
+  }
+  if !areApart && (countA > 1 || countB > 1) && !areInLine(a, countA, b, countB)
+    && !areInLine(b, countB, a, countA)
+  {
+    return ConvexSeparation(distance: 0)
+  }
   let distance = nearest.square.squareRoot()
   return ConvexSeparation(
     distance: distance, normal: distance > 0 ? nearest.offset / distance : .zero)
 }
 
-/// Whether the normal of an edge of the first outline separates the two.
-private func isSeparated(
-  _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
-) -> Bool {
-  guard countA > 1 else { return false }
-  for index in 0..<countA {
-    let corner = a[index]
-    let edge = a[index + 1 == countA ? 0 : index + 1] - corner
-    var isOutside = true
-    for other in 0..<countB where (b[other] - corner).dot(Vector(edge.y, -edge.x)) <= 0 {
-      isOutside = false
-      break
-    }
-    if isOutside { return true }
-  }
-  return isCollinear(a, countA, b, countB)
-}
-
 /// Whether two flat outlines lie on one line, apart from each other.
-private func isCollinear(
+private func areInLine(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
 ) -> Bool {
   guard countA == 2, countB <= 2 else { return false }
@@ -74,18 +60,23 @@ private struct NearestPoints {
 
   /// Compares corners of one outline, of the second one if `isReversed`, with those edges of the
   /// other on whose outer side they are.
+  ///
+  /// - Returns: Whether all corners are on the outer side of one edge, so that it separates the two.
   @inline(always)
   mutating func compare(
     _ corners: UnsafePointer<Vector>, _ cornerCount: Int,
     withEdgesOf other: UnsafePointer<Vector>, _ edgeCount: Int, isReversed: Bool
-  ) {
+  ) -> Bool {
+    var isSeparating = false
     for index in 0..<edgeCount {
       let start = other[index]
       let edge = other[index + 1 == edgeCount ? 0 : index + 1] - start
       let length = edge.lengthSquared
+      var lowest = Double.infinity
       for corner in 0..<cornerCount {
         let offset = corners[corner] - start
         let height = offset.dot(Vector(edge.y, -edge.x))
+        lowest = Swift.min(lowest, height)
         // Most corners are too high above the edge's line to be the nearest, so they need no
         // division. Rounding changes a distance by less than the thousandth.
         if height < 0 || height * height > 1.001 * square * length { continue }
@@ -97,6 +88,8 @@ private struct NearestPoints {
           self.offset = distance
         }
       }
+      isSeparating = isSeparating || lowest > 0
     }
+    return isSeparating
   }
 }
