@@ -247,6 +247,25 @@ extension SweepTests {
     }
   }
 
+  @Test("a fast body without shapes passes walls and bodies", arguments: [false, true])
+  func noShapes(isBullet: Bool) {
+    var world = World()
+    Self.addRoom(0, to: &world, SurfaceMaterial())
+    let ball = world.addBody(BodyDefinition(position: Vector(50, 0)))
+    world.addShape(.circle(radius: 20), to: ball)
+    world.setGroups(mutual: [1], of: ball)
+    var definition = BodyDefinition()
+    definition.velocity = Vector(6000, 0)
+    definition.isBullet = isBullet
+    let ghost = world.addBody(definition)
+    let shape = world.addShape(.circle(radius: 2), to: ghost)
+    world.setGroups(mutual: [1], of: ghost)
+    world.removeShape(shape)
+    world.run(10)
+    #expect(abs(world.position(of: ghost).x - 1000) < 1)
+    #expect(world.position(of: ball) == Vector(50, 0))
+  }
+
   @Test("a slow press does not push a body through a wall")
   func press() {
     for shape in [BodyShape.circle(radius: 6), .box(Size(12, 12))] {

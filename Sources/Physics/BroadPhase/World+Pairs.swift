@@ -41,11 +41,11 @@ extension World {
     if body.pointee.groupSet < 0 { return }
     let box = TreeBox(shape.pointee.box)
     found.removeAll()
-    if !body.pointee.isFixed { fixedTree.collect(box, into: &found) }
     if body.pointee.isFixed {
       movingTree.collect(box, into: &found)
-    } else if amongMoving {
-      movingTree.collect(box, around: shape.pointee.node, into: &found)
+    } else {
+      fixedTree.collect(box, into: &found)
+      if amongMoving { movingTree.collect(box, around: shape.pointee.node, into: &found) }
     }
     for index in 0..<found.count {
       let other = found[index]

@@ -31,19 +31,20 @@ struct SweepMemory {
 struct FirstContact {
   /// Where the body stops.
   private(set) var hit: SweepHit?
-  /// When the part of the body touches that is kept out; of contacts at the same time that with the
-  /// lowest row is the first.
+  /// When the body's core, or what is kept out in its place, meets the obstacle; of those that are
+  /// met at the same time the one with the lowest row is the first.
   private var time = 1.0
   private var row = Int.max
 
   /// The time from which another contact does not matter.
   var limit: Double { hit == nil ? 1 : time.nextUp }
 
+  /// Whether it is later than a contact with the obstacle of a row.
   func isAfter(_ other: SweepHit, _ row: Int) -> Bool { (other.time, row) < (time, self.row) }
 
-  /// Becomes another contact if that is earlier.
+  /// Becomes a contact with the obstacle of a row, before which the body stops.
   mutating func take(_ other: SweepHit, _ row: Int, stop: SweepHit) {
-    if isAfter(other, row) { (hit, time, self.row) = (stop, other.time, row) }
+    (hit, time, self.row) = (stop, other.time, row)
   }
 }
 
@@ -100,9 +101,8 @@ struct SweptShape {
     switch core.past(other, touching: 0.1 * slop, limit: first.limit, place) {
     case .free: break
     case .touching:
-      if let hit = keptOut(of: other, slop: slop, limit: first.limit) {
-        first.take(hit, row, stop: hit)
-      }
+      let hit = keptOut(of: other, slop: slop, limit: first.limit)
+      if let hit, first.isAfter(hit, row) { first.take(hit, row, stop: hit) }
     case .hit(let hit):
       guard first.isAfter(hit, row) else { return }
       var stop = hit

@@ -15,11 +15,11 @@ extension ContactRecord {
 }
 
 extension World {
-  /// Whether a body moved so far in a step that it might have passed a thin shape.
+  /// Whether a body with shapes moved so far in a step that it might have passed a thin shape.
   @inline(always)
   func isFast(_ row: Int, _ motion: BodyState) -> Bool {
     let body = bodies.pointer + row
-    guard body.pointee.isDynamic else { return false }
+    guard body.pointee.isDynamic, body.pointee.firstShape >= 0 else { return false }
     if body.pointee.flags & BodyRecord.deeplyOverlapped != 0 { return true }
     guard fixedTree.root >= 0 || body.pointee.flags & BodyRecord.bullet != 0 else { return false }
     let reach = 0.5 * masses.pointer[row].extent - abs(motion.turn) * body.pointee.overhang
@@ -154,7 +154,7 @@ extension World {
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
       let path = hasOneShape ? Box() : sweptBox(of: moving, start, displacement, turn)
-      let shape = moved(moving, start, displacement, turn, room)
+      let shape = sweptShape(moving, start, displacement, turn, room)
       for index in 0..<obstacles.count {
         let obstacle = obstacles[index]
         guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
@@ -214,7 +214,7 @@ extension World {
 
   /// A shape on its way from a pose.
   @inline(always)
-  private func moved(
+  private func sweptShape(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ room: SweepRoom
   ) -> SweptShape {
     let shape = shapes.pointer + row
