@@ -34,12 +34,14 @@ let librariesInside = inside(["bsd", "md", "tinfo"], flags: ["-static-executable
 let runtimeInside = inside(flags: ["-static-stdlib"])
 
 /// A room of the house: a library target and the rooms it may import.
+///
+/// CResources compiles its embedded folders in.
 func room(
-  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
+  _ name: String, imports: [Target.Dependency] = [], embedded: [String] = [],
   libraries: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, resources: resources, swiftSettings: settings,
+    name: name, dependencies: imports, exclude: embedded, swiftSettings: settings,
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -75,6 +77,8 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
   ],
   targets: [
+    .target(name: "CResources", cSettings: bridgeSettings),
+    room("Resources", imports: ["CResources"]),
     // The square root is an instruction, but its slow path for negative numbers is a call.
     room("Geometry", libraries: ["m"]),
     .target(name: "CSweeps", cSettings: bridgeSettings),
@@ -88,8 +92,8 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: bridgeSettings),
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
-      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
-      resources: [.embedInCode("behaviors"), .embedInCode("Prelude")]),
+      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion", "Resources"],
+      embedded: ["Prelude"]),
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -99,16 +103,18 @@ let package = Package(
       "Hosting",
       imports: [
         "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
-        "Scripting",
+        "Resources", "Scripting",
       ],
-      resources: [.embedInCode("Demo"), .embedInCode("Prelude"), .embedInCode("Templates")]),
+      embedded: ["Demo", "Prelude", "Templates"]),
     room(
-      "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
-      resources: [.embedInCode("Lua")]),
+      "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
+      embedded: ["Lua"]),
     room(
       "Viewing",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
-      resources: [.embedInCode("page")]),
+      imports: [
+        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources", "Scripting",
+      ],
+      embedded: ["page"]),
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings,
       linkerSettings: librariesInside),

@@ -1,4 +1,5 @@
 import Glibc
+import Resources
 import Scripting
 
 /// `libration demo`: a scene to play with, live in a browser; without a terminal, a run of it.
@@ -37,7 +38,7 @@ public struct DemoCommand {
   private static func writeScene() throws(FileError) {
     guard Files.kind(of: file) == .missing else { return }
     let output = try OutputFile(path: file)
-    output.write(String(decoding: PackageResources.demo_lua, as: UTF8.self))
+    output.write(String(decoding: Resource.lua("demo.lua"), as: UTF8.self))
     output.finish()
     if case .refused(let error) = output.failure { throw error }
   }

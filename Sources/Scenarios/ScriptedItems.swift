@@ -1,13 +1,14 @@
+import Resources
 public import Scripting
 
 /// Items that a Lua behavior each, or one for all, pulls to the middle of the stage: 4 reads and 2
 /// writes a tick.
 public struct ScriptedItems {
   /// The behavior's hook, as a Lua expression; peers run the same text.
-  public static let hook = LuaText.call(PackageResources.pull_lua)
+  public static let hook = LuaText.call(Resource.lua("pull.lua"))
 
   /// The hook of one behavior for all items, with the same arithmetic in columns.
-  private static let groupHook = LuaText.call(PackageResources.pullGroup_lua)
+  private static let groupHook = LuaText.call(Resource.lua("pullGroup.lua"))
 
   /// The session.
   public let host: ScriptHost
@@ -29,7 +30,7 @@ public struct ScriptedItems {
     host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false, limits: limits))
     let hook = hook ?? (isGroup ? Self.groupHook : Self.hook)
     let scene = LuaText.call(
-      PackageResources.scriptedItems_lua, "\(count), \(hook), \(isGroup)")
+      Resource.lua("scriptedItems.lua"), "\(count), \(hook), \(isGroup)")
     stage = try host.runScene("return " + scene, name: "scripted items")
   }
 }

@@ -1,3 +1,5 @@
+import Resources
+
 /// Items under a behavior file that is saved again and again, as in a watch that runs for days.
 ///
 /// Their hooks make garbage in every tick, and of what is saved more than half cannot be used.
@@ -25,7 +27,7 @@ public struct WatchedItems {
   public static let behavior = "behaviors/pull.lua"
   /// A module that it requires, and the module's text.
   public static let module = (
-    file: "behaviors/stage/middle.lua", text: LuaText.text(PackageResources.middle_lua)
+    file: "behaviors/stage/middle.lua", text: LuaText.text(Resource.lua("middle.lua"))
   )
 
   /// The number of items.
@@ -38,7 +40,7 @@ public struct WatchedItems {
 
   /// The scene: a stage of 320 by 480 pt with the items around its middle.
   public var scene: String {
-    "return " + LuaText.call(PackageResources.watchedItems_lua, "\(count)")
+    "return " + LuaText.call(Resource.lua("watchedItems.lua"), "\(count)")
   }
 
   /// The kind of the text that is saved as number `number`, from 0.
@@ -60,6 +62,6 @@ public struct WatchedItems {
       }
     let arguments = "\(number), \(mandate), \(failing)"
     return (saving == .syntaxError ? "local = " : "return ")
-      + LuaText.call(PackageResources.watchedPull_lua, arguments)
+      + LuaText.call(Resource.lua("watchedPull.lua"), arguments)
   }
 }

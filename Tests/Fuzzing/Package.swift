@@ -12,11 +12,11 @@ let settings: [SwiftSetting] = [
 /// A module of the project, built again for this package, so that package members can be fuzzed and
 /// every module is instrumented.
 func room(
-  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = [],
+  _ name: String, imports: [Target.Dependency] = [], embedded: [String] = [],
   libraries: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, path: "Rooms/" + name, resources: resources,
+    name: name, dependencies: imports, path: "Rooms/" + name, exclude: embedded,
     swiftSettings: settings, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -29,6 +29,8 @@ func system(_ name: String, pkgConfig: String, package: String) -> Target {
 let package = Package(
   name: "Fuzzing",
   targets: [
+    .target(name: "CResources", path: "Rooms/CResources"),
+    room("Resources", imports: ["CResources"]),
     room("Geometry", libraries: ["m"]),
     .target(name: "CSweeps", path: "Rooms/CSweeps"),
     room("Physics", imports: ["CSweeps", "Geometry"]),
@@ -38,8 +40,8 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"], path: "Rooms/CLuaBridge"),
     room("LuaRuntime", imports: ["CLuaBridge", "Geometry"]),
     room(
-      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion"],
-      resources: [.embedInCode("behaviors"), .embedInCode("Prelude")]),
+      "Scripting", imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion", "Resources"],
+      embedded: ["Prelude"]),
     system("CEditLine", pkgConfig: "libedit", package: "libedit-dev"),
     room("Drawing", imports: ["Geometry"]),
     room("Baking", imports: ["Drawing", "Geometry"]),
@@ -47,16 +49,18 @@ let package = Package(
       "Hosting",
       imports: [
         "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
-        "Scripting",
+        "Resources", "Scripting",
       ],
-      resources: [.embedInCode("Demo"), .embedInCode("Prelude"), .embedInCode("Templates")]),
+      embedded: ["Demo", "Prelude", "Templates"]),
     room(
       "Viewing",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"],
-      resources: [.embedInCode("page")]),
+      imports: [
+        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources", "Scripting",
+      ],
+      embedded: ["page"]),
     room(
-      "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scripting"],
-      resources: [.embedInCode("Lua")]),
+      "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
+      embedded: ["Lua"]),
     .target(
       name: "CommandLine", dependencies: ["Hosting", "Viewing"], path: "Rooms/libration",
       exclude: ["Main.swift"], swiftSettings: settings),

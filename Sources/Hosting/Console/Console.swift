@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 package import LuaRuntime
+import Resources
 package import Scripting
 
 /// The prompt without its terminal: evaluates lines over a live stage.
@@ -79,7 +80,7 @@ package final class Console {
     printer = ValuePrinter(host: host)
     globals = host.consoleGlobals
     reader = try host.interpreter.load(
-      bytes: PackageResources.field_lua, name: "=prompt", globals: globals)
+      bytes: Resource.lua("field.lua"), name: "=prompt", globals: globals)
     installItems()
     host.install(Self.members, in: globals, stay: ["help", "predict", "find"]) {
       [unowned self] in (self, self.stage)

@@ -1,3 +1,5 @@
+import Resources
+
 /// A file that `libration new` writes: a sound script about a sketch, whose name is replaced.
 struct Template {
   /// What is written.
@@ -7,16 +9,16 @@ struct Template {
     /// The file that is named after it.
     var main: Template {
       switch self {
-      case .behavior: Template(ending: ".lua", bytes: PackageResources.sketch_lua)
-      case .scene: Template(ending: ".lua", bytes: PackageResources.newScene_lua)
-      case .spec: Template(ending: "_spec.lua", bytes: PackageResources.new_spec_lua)
+      case .behavior: Template(ending: ".lua", bytes: Resource.lua("sketch.lua"))
+      case .scene: Template(ending: ".lua", bytes: Resource.lua("newScene.lua"))
+      case .spec: Template(ending: "_spec.lua", bytes: Resource.lua("new_spec.lua"))
       }
     }
 
     /// All files of it.
     var files: [Template] {
       self == .behavior
-        ? [main, Template(ending: "_spec.lua", bytes: PackageResources.sketch_spec_lua)]
+        ? [main, Template(ending: "_spec.lua", bytes: Resource.lua("sketch_spec.lua"))]
         : [main]
     }
   }

@@ -1,5 +1,6 @@
 import Geometry
 import LuaRuntime
+import Resources
 import Scripting
 
 /// The recording of the simplest case with which a property fails: a file beside the spec.
@@ -136,7 +137,7 @@ struct PropertyRecording {
       "values = { \(values.values.map(\.source).joined(separator: ", ")) }",
       "texts = { \(texts.joined(separator: ", ")) }",
     ]
-    let program = String(decoding: PackageResources.property_lua, as: UTF8.self)
+    let program = String(decoding: Resource.lua("property.lua"), as: UTF8.self)
     return "return (function(...)\n\(program)\nend)({ \(fields.joined(separator: ", ")) })\n"
   }
 

@@ -1,4 +1,5 @@
 import LuaRuntime
+import Resources
 import Scripting
 
 /// The assertions and spies of a spec file, which are written in Lua.
@@ -44,12 +45,12 @@ final class SpecAssertions {
       call.push(answer.holds.map { .boolean($0) } ?? .nil)
       call.push(answer.text)
     }
-    let made = try run(PackageResources.checks_lua, [.function(show)])
+    let made = try run(Resource.lua("checks.lua"), [.function(show)])
     let (checks, same) = (made[0].asTable!, made[1])
     let members = Self.set(of: SpecWord.spyMembers.map(\.name), interpreter)
-    let spies = try run(PackageResources.spies_lua, [.table(members)])
+    let spies = try run(Resource.lua("spies.lua"), [.table(members)])
     let spyChecks = try run(
-      PackageResources.spyChecks_lua, [same, .function(show), spies[5], spies[6], spies[7]])
+      Resource.lua("spyChecks.lua"), [same, .function(show), spies[5], spies[6], spies[7]])
     words = spies[0].asTable!
     functionFields = spies[8].asTable!
     interpreter.setMetatableOfFunctions(spies[2].asTable!)
@@ -64,7 +65,7 @@ final class SpecAssertions {
     let fillers = Self.set(of: SpecWord.fillers, interpreter)
     word =
       try run(
-        PackageResources.assert_lua,
+        Resource.lua("assert.lua"),
         [
           .table(known), .table(knownOfSpies), .table(places), .table(fillers), spies[1],
           .function(begun), .function(passed),

@@ -1,6 +1,7 @@
 import Geometry
 import LuaRuntime
 import Motion
+import Resources
 
 /// Springs, decays and curves as scripts hold them: plain tables of numbers, with methods.
 ///
@@ -17,7 +18,7 @@ final class TimingValues {
 
   init(_ interpreter: Interpreter, _ holder: HostHolder) throws {
     self.interpreter = interpreter
-    let made = try interpreter.runPrelude(PackageResources.timing_lua, name: "timing")
+    let made = try interpreter.runPrelude(Resource.lua("timing.lua"), name: "timing")
     let build = made[0].asFunction!
     for kind in Kind.allCases {
       let receivers = Receivers<Hosted<Reference>>(holder: holder) { call in

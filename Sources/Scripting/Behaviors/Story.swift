@@ -1,5 +1,6 @@
 import Dynamics
 import LuaRuntime
+import Resources
 
 /// The story of a behavior: its `story` as a coroutine that is resumed in each tick.
 ///
@@ -104,7 +105,7 @@ extension ScriptHost {
       call.push(state.animations[handle]?.isRunning ?? false)
     }
     let made = try interpreter.runPrelude(
-      PackageResources.story_lua, name: "story", [.function(isRunning)])
+      Resource.lua("story.lua"), name: "story", [.function(isRunning)])
     storyTeller = made[0].asFunction
     return zip(BehaviorInstance.storyMembers.map(\.name), made.dropFirst()).compactMap {
       name, value in

@@ -1,5 +1,6 @@
 package import Geometry
 package import LuaRuntime
+import Resources
 
 /// The modules of one script: each script has its own copies, so that scripts share no state.
 package final class ModuleScope {
@@ -77,7 +78,7 @@ extension ScriptHost {
       call.push(try self.require(name, in: scope))
     }
     let made = try interpreter.runPrelude(
-      PackageResources.require_lua, name: "require", [.function(require)])
+      Resource.lua("require.lua"), name: "require", [.function(require)])
     requireBinder = made[0].asFunction
   }
 

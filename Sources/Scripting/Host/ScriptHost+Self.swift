@@ -1,5 +1,6 @@
 import Geometry
 import LuaRuntime
+import Resources
 
 /// The host's methods of `self`, and the metatables from the prelude.
 extension ScriptHost {
@@ -54,7 +55,7 @@ extension ScriptHost {
       throw LuaError(instance.unknownField(name), level: 2)
     }
     let made = try interpreter.runPrelude(
-      PackageResources.self_lua, name: "self",
+      Resource.lua("self.lua"), name: "self",
       [
         .function(setMandate), .function(setLocks), .function(selfOf), .function(shareItems),
         .table(makeReaders(receivers)), .function(readNames), .function(refuse),

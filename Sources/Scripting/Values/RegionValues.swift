@@ -1,5 +1,6 @@
 import Geometry
 import LuaRuntime
+import Resources
 
 /// Regions as Lua values: lists of a word and its arguments, with methods.
 ///
@@ -28,7 +29,7 @@ final class RegionValues {
       call.push(try receiver(call).words)
     }
     let made = try interpreter.runPrelude(
-      PackageResources.regions_lua, name: "regions", [.table(methods), .function(describe)])
+      Resource.lua("regions.lua"), name: "regions", [.table(methods), .function(describe)])
     metatable = made[0].asTable!
     interpreter.carryByValue(tablesOf: metatable)
   }

@@ -1,5 +1,6 @@
 import Geometry
 import LuaRuntime
+import Resources
 
 /// The metatables of points, sizes, rects and transforms, and the constructors of such values.
 ///
@@ -12,7 +13,7 @@ final class ValueTypes {
 
   init(_ interpreter: Interpreter, _ holder: HostHolder) throws {
     self.interpreter = interpreter
-    let made = try interpreter.runPrelude(PackageResources.values_lua, name: "values")
+    let made = try interpreter.runPrelude(Resource.lua("values.lua"), name: "values")
     let build = made[0].asFunction!
     for kind in ValueKind.allCases {
       let names = interpreter.makeTable(kind.names.map { .string($0) })

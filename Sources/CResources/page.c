@@ -1,0 +1,249 @@
+#include "CResources.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const EmbeddedFile page[] = {
+  {"address.js", (const unsigned char[]){
+#embed "../Viewing/page/address.js" suffix(, 0)
+  }},
+  {"bake.js", (const unsigned char[]){
+#embed "../Viewing/page/bake.js" suffix(, 0)
+  }},
+  {"base.css", (const unsigned char[]){
+#embed "../Viewing/page/base.css" suffix(, 0)
+  }},
+  {"beside.js", (const unsigned char[]){
+#embed "../Viewing/page/beside.js" suffix(, 0)
+  }},
+  {"branches.css", (const unsigned char[]){
+#embed "../Viewing/page/branches.css" suffix(, 0)
+  }},
+  {"branches.js", (const unsigned char[]){
+#embed "../Viewing/page/branches.js" suffix(, 0)
+  }},
+  {"branchghosts.js", (const unsigned char[]){
+#embed "../Viewing/page/branchghosts.js" suffix(, 0)
+  }},
+  {"branchlist.js", (const unsigned char[]){
+#embed "../Viewing/page/branchlist.js" suffix(, 0)
+  }},
+  {"camera.js", (const unsigned char[]){
+#embed "../Viewing/page/camera.js" suffix(, 0)
+  }},
+  {"clock.js", (const unsigned char[]){
+#embed "../Viewing/page/clock.js" suffix(, 0)
+  }},
+  {"completion.js", (const unsigned char[]){
+#embed "../Viewing/page/completion.js" suffix(, 0)
+  }},
+  {"connection.js", (const unsigned char[]){
+#embed "../Viewing/page/connection.js" suffix(, 0)
+  }},
+  {"control.js", (const unsigned char[]){
+#embed "../Viewing/page/control.js" suffix(, 0)
+  }},
+  {"controls.css", (const unsigned char[]){
+#embed "../Viewing/page/controls.css" suffix(, 0)
+  }},
+  {"curves.js", (const unsigned char[]){
+#embed "../Viewing/page/curves.js" suffix(, 0)
+  }},
+  {"difference.js", (const unsigned char[]){
+#embed "../Viewing/page/difference.js" suffix(, 0)
+  }},
+  {"elements.js", (const unsigned char[]){
+#embed "../Viewing/page/elements.js" suffix(, 0)
+  }},
+  {"forces.js", (const unsigned char[]){
+#embed "../Viewing/page/forces.js" suffix(, 0)
+  }},
+  {"frames.js", (const unsigned char[]){
+#embed "../Viewing/page/frames.js" suffix(, 0)
+  }},
+  {"future.js", (const unsigned char[]){
+#embed "../Viewing/page/future.js" suffix(, 0)
+  }},
+  {"gallery.js", (const unsigned char[]){
+#embed "../Viewing/page/gallery.js" suffix(, 0)
+  }},
+  {"handles.js", (const unsigned char[]){
+#embed "../Viewing/page/handles.js" suffix(, 0)
+  }},
+  {"held.js", (const unsigned char[]){
+#embed "../Viewing/page/held.js" suffix(, 0)
+  }},
+  {"index.html", (const unsigned char[]){
+#embed "../Viewing/page/index.html" suffix(, 0)
+  }},
+  {"inspector.js", (const unsigned char[]){
+#embed "../Viewing/page/inspector.js" suffix(, 0)
+  }},
+  {"islands.js", (const unsigned char[]){
+#embed "../Viewing/page/islands.js" suffix(, 0)
+  }},
+  {"keys.js", (const unsigned char[]){
+#embed "../Viewing/page/keys.js" suffix(, 0)
+  }},
+  {"knobs.js", (const unsigned char[]){
+#embed "../Viewing/page/knobs.js" suffix(, 0)
+  }},
+  {"lane.js", (const unsigned char[]){
+#embed "../Viewing/page/lane.js" suffix(, 0)
+  }},
+  {"layout.css", (const unsigned char[]){
+#embed "../Viewing/page/layout.css" suffix(, 0)
+  }},
+  {"links.js", (const unsigned char[]){
+#embed "../Viewing/page/links.js" suffix(, 0)
+  }},
+  {"looks.js", (const unsigned char[]){
+#embed "../Viewing/page/looks.js" suffix(, 0)
+  }},
+  {"main.js", (const unsigned char[]){
+#embed "../Viewing/page/main.js" suffix(, 0)
+  }},
+  {"marks.js", (const unsigned char[]){
+#embed "../Viewing/page/marks.js" suffix(, 0)
+  }},
+  {"measures.js", (const unsigned char[]){
+#embed "../Viewing/page/measures.js" suffix(, 0)
+  }},
+  {"messages.js", (const unsigned char[]){
+#embed "../Viewing/page/messages.js" suffix(, 0)
+  }},
+  {"model.js", (const unsigned char[]){
+#embed "../Viewing/page/model.js" suffix(, 0)
+  }},
+  {"narrow.css", (const unsigned char[]){
+#embed "../Viewing/page/narrow.css" suffix(, 0)
+  }},
+  {"numbers.js", (const unsigned char[]){
+#embed "../Viewing/page/numbers.js" suffix(, 0)
+  }},
+  {"overlays.js", (const unsigned char[]){
+#embed "../Viewing/page/overlays.js" suffix(, 0)
+  }},
+  {"palette.js", (const unsigned char[]){
+#embed "../Viewing/page/palette.js" suffix(, 0)
+  }},
+  {"panels.css", (const unsigned char[]){
+#embed "../Viewing/page/panels.css" suffix(, 0)
+  }},
+  {"pins.js", (const unsigned char[]){
+#embed "../Viewing/page/pins.js" suffix(, 0)
+  }},
+  {"plot.js", (const unsigned char[]){
+#embed "../Viewing/page/plot.js" suffix(, 0)
+  }},
+  {"plots.css", (const unsigned char[]){
+#embed "../Viewing/page/plots.css" suffix(, 0)
+  }},
+  {"pointer.js", (const unsigned char[]){
+#embed "../Viewing/page/pointer.js" suffix(, 0)
+  }},
+  {"popover.js", (const unsigned char[]){
+#embed "../Viewing/page/popover.js" suffix(, 0)
+  }},
+  {"press.js", (const unsigned char[]){
+#embed "../Viewing/page/press.js" suffix(, 0)
+  }},
+  {"prompt.css", (const unsigned char[]){
+#embed "../Viewing/page/prompt.css" suffix(, 0)
+  }},
+  {"prompt.js", (const unsigned char[]){
+#embed "../Viewing/page/prompt.js" suffix(, 0)
+  }},
+  {"receive.js", (const unsigned char[]){
+#embed "../Viewing/page/receive.js" suffix(, 0)
+  }},
+  {"rows.js", (const unsigned char[]){
+#embed "../Viewing/page/rows.js" suffix(, 0)
+  }},
+  {"series.js", (const unsigned char[]){
+#embed "../Viewing/page/series.js" suffix(, 0)
+  }},
+  {"settings.js", (const unsigned char[]){
+#embed "../Viewing/page/settings.js" suffix(, 0)
+  }},
+  {"shapes.js", (const unsigned char[]){
+#embed "../Viewing/page/shapes.js" suffix(, 0)
+  }},
+  {"stage.js", (const unsigned char[]){
+#embed "../Viewing/page/stage.js" suffix(, 0)
+  }},
+  {"stats.js", (const unsigned char[]){
+#embed "../Viewing/page/stats.js" suffix(, 0)
+  }},
+  {"steering.js", (const unsigned char[]){
+#embed "../Viewing/page/steering.js" suffix(, 0)
+  }},
+  {"target.js", (const unsigned char[]){
+#embed "../Viewing/page/target.js" suffix(, 0)
+  }},
+  {"time.css", (const unsigned char[]){
+#embed "../Viewing/page/time.css" suffix(, 0)
+  }},
+  {"timeaxis.js", (const unsigned char[]){
+#embed "../Viewing/page/timeaxis.js" suffix(, 0)
+  }},
+  {"timeline.js", (const unsigned char[]){
+#embed "../Viewing/page/timeline.js" suffix(, 0)
+  }},
+  {"tools.css", (const unsigned char[]){
+#embed "../Viewing/page/tools.css" suffix(, 0)
+  }},
+  {"tracks.js", (const unsigned char[]){
+#embed "../Viewing/page/tracks.js" suffix(, 0)
+  }},
+  {"transport.js", (const unsigned char[]){
+#embed "../Viewing/page/transport.js" suffix(, 0)
+  }},
+  {0},
+};
+
+const EmbeddedFile *embeddedPage(void) { return page; }
+
+static const EmbeddedFile recordedPage[] = {
+  {"hull.js", (const unsigned char[]){
+#embed "../Viewing/page/hull.js" suffix(, 0)
+  }},
+  {"log.js", (const unsigned char[]){
+#embed "../Viewing/page/log.js" suffix(, 0)
+  }},
+  {"packing.js", (const unsigned char[]){
+#embed "../Viewing/page/packing.js" suffix(, 0)
+  }},
+  {"recorded.css", (const unsigned char[]){
+#embed "../Viewing/page/recorded.css" suffix(, 0)
+  }},
+  {"recorded.js", (const unsigned char[]){
+#embed "../Viewing/page/recorded.js" suffix(, 0)
+  }},
+  {"recordedpage.js", (const unsigned char[]){
+#embed "../Viewing/page/recordedpage.js" suffix(, 0)
+  }},
+  {"recording.js", (const unsigned char[]){
+#embed "../Viewing/page/recording.js" suffix(, 0)
+  }},
+  {"sources.js", (const unsigned char[]){
+#embed "../Viewing/page/sources.js" suffix(, 0)
+  }},
+  {0},
+};
+
+const EmbeddedFile *embeddedRecordedPage(void) { return recordedPage; }
+
+static const EmbeddedFile runsPage[] = {
+  {"runs.css", (const unsigned char[]){
+#embed "../Viewing/page/runs.css" suffix(, 0)
+  }},
+  {"runs.html", (const unsigned char[]){
+#embed "../Viewing/page/runs.html" suffix(, 0)
+  }},
+  {"runs.js", (const unsigned char[]){
+#embed "../Viewing/page/runs.js" suffix(, 0)
+  }},
+  {0},
+};
+
+const EmbeddedFile *embeddedRunsPage(void) { return runsPage; }
