@@ -18,6 +18,9 @@ package let isUnoptimized = {
   return asserts
 }()
 
+/// Whether tests that are quick otherwise try all cases, as `LIBRATION_DEEP` in the environment says.
+package let isDeep = getenv("LIBRATION_DEEP") != nil
+
 extension Trait where Self == ConditionTrait {
   /// Of a test that takes seconds without optimization: it runs in release builds only.
   package static var heavy: Self {

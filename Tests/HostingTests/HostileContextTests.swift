@@ -1,3 +1,4 @@
+import Builds
 import Testing
 
 /// Ticks that are given inside of something else: a line at the prompt, a scene, a spec, a hook.
@@ -91,7 +92,13 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
 /// Whatever gives the ticks, a hostile script stops only itself.
 @Suite("Hostile scripts where ticks are given inside of something else")
 struct HostileContextTests {
-  @Test("leave honest neighbours alone", arguments: HostileScript.all, HostileContext.allCases)
+  /// Each script in one context, in turn; in all of them where tests run deeply.
+  static let pairs = HostileScript.all.enumerated().flatMap { number, script in
+    let contexts = HostileContext.allCases
+    return (isDeep ? contexts : [contexts[number % contexts.count]]).map { (script, $0) }
+  }
+
+  @Test("leave honest neighbours alone", arguments: pairs)
   func context(_ script: HostileScript, _ context: HostileContext) {
     let result = context.run(in: HostileRun.folder(with: script))
     let end = "\(context): code \(result.code)\n\(result.error.prefix(1500))"

@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Scenarios
@@ -14,12 +15,8 @@ struct NetTests {
   /// How far a net may rise above its start by its energy, in points: it starts at rest with all
   /// joints closed, so its only energy is that of its height.
   private static let highestRise = 0.2
-  /// The number of random nets that are tried; all of them take minutes in debug builds.
-  #if DEBUG
-    private static let randomCount = 20
-  #else
-    private static let randomCount = gapsOfBox2DNets.count
-  #endif
+  /// The number of random nets that are tried; all of them take minutes.
+  private static let randomCount = isDeep ? gapsOfBox2DNets.count : 20
 
   @Test("pinned nets gape by at most 1.5 times Box2D's gap, or 0.5 pt, and gain no energy")
   func pinned() {

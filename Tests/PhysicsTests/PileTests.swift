@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Scenarios
@@ -5,13 +6,10 @@ import Testing
 
 @Suite("Piles")
 struct PileTests {
-  #if DEBUG
-    private static let numbers = [24, 47, 140]
-  #else
-    // Those that once did not sleep are among them: in 93 a wedged body slips to and fro, in 109 one
-    // rolls on a ball.
-    private static let numbers = [93, 109] + Array(stride(from: 3, to: Pile.count, by: 7))
-  #endif
+  // Those that once did not sleep are among them: in 93 a wedged body slips to and fro, in 109 one
+  // rolls on a ball.
+  private static let numbers =
+    [93, 109] + Array(stride(from: 3, to: Pile.count, by: isDeep ? 7 : 49))
 
   @Test("of all kinds fall asleep as soon as in Box2D, and sleep on")
   func sleep() {

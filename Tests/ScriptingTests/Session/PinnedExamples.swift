@@ -2,4 +2,35 @@
 ///
 /// A test that fails prints the line to paste. The numbers change with the examples, with shipped
 /// behaviors and with what moves items, and with nothing else.
-let pinnedExamples: [String: UInt64] = [:]
+let pinnedExamples: [String: UInt64] = [
+  "attachment.lua": 0xBAAC479448B0975B,
+  "beads.lua": 0xE7054047B6532286,
+  "bounce.lua": 0x8EBAF278A107C8B9,
+  "cards.lua": 0x5D602DC7062ABDDD,
+  "catchCard.lua": 0x1EAFFEA813D13D22,
+  "collision.lua": 0xF26F42946496E005,
+  "confetti.lua": 0x3B73F6D83EC319AE,
+  "continuousPush.lua": 0x28FA9C1861C382CE,
+  "deal.lua": 0xA1F4DC8568B2EF8E,
+  "drawer.lua": 0xD50A1194A5270AB4,
+  "fields.lua": 0x47F8E884F53AACDA,
+  "flashingSquare.lua": 0x3F8BE3684393A437,
+  "flickToDismiss.lua": 0x4F385A6004C29F7,
+  "flock.lua": 0xC3DBD8223C4673B0,
+  "gravity.lua": 0x175B24A6900DE484,
+  "instantaneousPush.lua": 0xBB9A126290EA3049,
+  "itemProperties.lua": 0x11D2FE93E8AAC183,
+  "letGo.lua": 0x3ACEAA248F7BF3CA,
+  "lightBeam.lua": 0x20F52837EB52E415,
+  "pendulum.lua": 0xE19BBCFD4325DC54,
+  "photoBrowser.lua": 0x12085A6D8C9E1E00,
+  "proxy.lua": 0x4AC0F907BCDC485C,
+  "pulse.lua": 0x5CDDB846102AF9B2,
+  "push.lua": 0xF3398B368550423A,
+  "rain.lua": 0x946BBD6A3FB8B635,
+  "snap.lua": 0xADF2A453EA95F3C5,
+  "snapToTaps.lua": 0xE6975A22441C36F3,
+  "springAttachment.lua": 0xD51371B802437B52,
+  "stickyCorners.lua": 0x6146BF3309CE01A7,
+  "sway.lua": 0x6F584250B317E199,
+]
