@@ -49,19 +49,32 @@ class Browser:
         self.requests = []
 
     def call(self, method, session=None, **params):
+        return self.answer(self.send(method, session, params))
+
+    def send(self, method, session, params):
+        """Asks for something; returns the number of the answer."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": params}
         if session:
             message["sessionId"] = session
         os.write(self.to, json.dumps(message).encode() + b"\0")
-        while True:
-            answer = self.read()
-            if answer.get("id") == message["id"]:
-                if "error" in answer:
-                    reason = answer["error"]["message"]
-                    kind = PageLeft if "navigated or closed" in reason or "context" in reason else RuntimeError
-                    raise kind(f"{method}: {reason}")
-                return answer["result"]
+        return self.count
+
+    def answer(self, number):
+        """Waits for an answer."""
+        while (answer := self.read()).get("id") != number:
+            pass
+        if "error" in answer:
+            reason = answer["error"]["message"]
+            kind = PageLeft if "navigated or closed" in reason or "context" in reason else RuntimeError
+            raise kind(reason)
+        return answer["result"]
+
+    def at_once(self, method, *events):
+        """Asks for several things without waiting in between, so that a busy machine does not part them."""
+        waiting = {self.send(method, self.session, params) for params in events}
+        while waiting:
+            waiting.discard(self.read().get("id"))
 
     def read(self):
         while b"\0" not in self.buffer:
@@ -150,10 +163,17 @@ class Browser:
         return self.js(f"(({{x, y, width, height}}) => ({{x, y, width, height}}))"
                        f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())")
 
-    def mouse(self, kind, x, y, button="left", modifiers=0, **more):
+    @staticmethod
+    def mouse_event(kind, x, y, button="left", modifiers=0):
         buttons = {"left": 1, "right": 2, "middle": 4}[button] if kind != "Released" else 0
-        self.page("Input.dispatchMouseEvent", type=f"mouse{kind}", x=x, y=y, modifiers=modifiers, clickCount=1,
-                  button=button, buttons=buttons, **more)
+        return dict(type=f"mouse{kind}", x=x, y=y, modifiers=modifiers, clickCount=1, button=button, buttons=buttons)
+
+    def mouse(self, kind, x, y, **more):
+        self.page("Input.dispatchMouseEvent", **self.mouse_event(kind, x, y, **more))
+
+    def tap(self, x, y, **more):
+        """Presses the mouse and releases it at once: a page tells a click from a press that lasts."""
+        self.at_once("Input.dispatchMouseEvent", *(self.mouse_event(kind, x, y, **more) for kind in ("Pressed", "Released")))
 
     def hover(self, x, y):
         self.page("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
@@ -171,11 +191,15 @@ class Browser:
         self.js(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'nearest'}})")
         box = self.box(selector)
         assert box["width"] > 0, f"{selector} is not shown"
-        self.drag([(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)])
+        self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def touch(self, kind, *points):
         """Dispatches "touchStart", "touchMove", "touchEnd" or "touchCancel" with the fingers that are down."""
         self.page("Input.dispatchTouchEvent", type=kind, touchPoints=[{"id": i, "x": x, "y": y} for i, x, y in points])
+
+    def tap_with_finger(self, x, y):
+        self.at_once("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"id": 1, "x": x, "y": y}]},
+                     {"type": "touchEnd", "touchPoints": []})
 
     def key(self, key, modifiers=0):
         """Presses a key: a letter, or a name such as "ArrowLeft"; modifiers: 1 Alt, 2 Control, 8 Shift."""

@@ -1,71 +1,73 @@
-"""What tests of the page share: a server, a page, and places on the stage."""
+"""All that tests of the page share: a browser, a server, and places on the stage."""
 
 import os
+import shutil
+import tempfile
 
 from browser import Browser
-from mock import Mock
-from motion import Springs
-from server import Server
+from proxy import Proxy
+from server import ROOT, Server
 
-BUILD = os.path.join(os.path.dirname(__file__), "../../.build")
-
-
-def needs_mock(test):
-    """Marks a test that steers the server or asks what it received."""
-    test.needs = "mock"
-    return test
-
-
-def needs_server(test):
-    """Marks a test of the real server's scenes."""
-    test.needs = "server"
-    return test
+SHOTS = os.path.join(ROOT, ".build/page")
 
 
 class Page(Browser):
-    """A browser with a fresh server for each test: the mock, or the real one by its command."""
+    """A browser with a fresh server for each visit, and a proxy between them where a test asks for it."""
 
-    def __init__(self, command=None):
+    def __init__(self, command):
         super().__init__()
-        self.command, self.kind = command, "server" if command else "mock"
-        self.mock, self.server, self.reports = None, None, []
-        self.shots = os.path.join(BUILD, "page-real" if command else "page")
-        os.makedirs(self.shots, exist_ok=True)
+        self.command, self.reports = command, []
+        self.server, self.proxy, self.files = None, None, None
+        os.makedirs(SHOTS, exist_ok=True)
 
-    def visit(self, motion=Springs, **options):
-        """Opens the page on cards and waits until it shows a whole run that stands at its start."""
-        if self.command:
-            self.visit_scene("examples/cards.lua", **options)
-        else:
-            self.leave()
-            self.mock = Mock(motion() if motion else None)
-            self.open(self.mock.address, **options)
-            self.until("window.stats && stats.isConnected")
-            if motion:
-                self.until_shown()
+    def visit(self, scene="examples/cards.lua", *words, proxied=False, change=None, **options):
+        """Opens the page on a scene, or on the gallery with None; waits until it shows a whole run at its start.
 
-    def visit_scene(self, scene, *words, **options):
-        """Opens the page of the real server on a scene, or on the gallery without one."""
-        self.leave()
+        With `proxied` or `change` there is a proxy; `change` is what it does with messages of the server.
+        """
+        self.disconnect()
         self.server = Server(self.command, scene, *words)
-        self.open(self.server.address, **options)
+        if proxied or change:
+            self.proxy = Proxy(self.server.address, change)
+        self.open((self.proxy or self.server).address, **options)
         self.until("window.stats && stats.isConnected")
         if scene:
             self.until_shown()
+
+    def visit_text(self, text, *words, name="scene.lua", **options):
+        """Opens the page on a scene with a text; returns the path of its file."""
+        path = self.save(name, text)
+        self.visit(path, *words, **options)
+        return path
 
     def until_shown(self):
         """Waits until the whole run is known and drawn; forgets what was sent up to then."""
         self.until("stats.last > 0 && import('./model.js').then((m) =>"
                    " m.model.isComplete && m.currentRows().ticks > m.model.last)")
-        self.module("camera.js", "m.toCanvas(0, 0)")
         self.frame()
         self.forget()
 
+    def save(self, name, text):
+        """Saves a text as a file of the test, in a folder that is gone when the test is; returns its path."""
+        self.files = self.files or tempfile.mkdtemp()
+        path = os.path.join(self.files, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
     def leave(self):
-        for server in (self.mock, self.server):
-            if server:
-                server.close()
-        self.mock, self.server = None, None
+        """Ends the server, and the proxy before it, and takes away the files of the test."""
+        self.disconnect()
+        if self.files:
+            shutil.rmtree(self.files)
+        self.files = None
+
+    def disconnect(self):
+        """Ends the server, and the proxy before it."""
+        for one in (self.proxy, self.server):
+            if one:
+                one.close()
+        self.proxy, self.server = None, None
 
     def module(self, name, expression):
         """The value of an expression about `m`, a module of the page."""
@@ -109,6 +111,13 @@ class Page(Browser):
         self.until(f"stats.present === {tick}")
         self.frame()
 
+    def stop_clock(self):
+        """Stops the time by which the page tells whether something lasts or rests; `pass_time` moves it on."""
+        self.js("window.clockTime = performance.now(); performance.now = () => clockTime;")
+
+    def pass_time(self, milliseconds):
+        self.js(f"clockTime += {milliseconds}")
+
     def text(self, selector):
         return self.js(f"document.querySelector('{selector}').innerText")
 
@@ -121,7 +130,7 @@ class Page(Browser):
         self.frame()
         self.js("Promise.allSettled(document.getAnimations().filter((one) => Number.isFinite(one.effect"
                 ".getComputedTiming().endTime)).map((one) => one.finished))")
-        self.shot(os.path.join(self.shots, f"{name}.png"))
+        self.shot(os.path.join(SHOTS, f"{name}.png"))
 
     def report(self, text):
         """Says a figure that no test depends on."""

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import tempfile
 
-from harness import equal, needs_server
+from harness import equal
 from server import ROOT
 
 READY = "import('./beside.js').then((m) => m.besideBranch()?.rows.ticks > 30)"
@@ -48,10 +48,9 @@ return stage""")
         shutil.rmtree(self.path)
 
 
-@needs_server
 def test_two_scenes_are_seen_beside_each_other(page):
     with Folder(page.command) as folder:
-        page.visit_scene("examples/cards.lua", folder.other)
+        page.visit("examples/cards.lua", folder.other)
         page.until(READY)
         assert page.is_seen("#beside") and page.is_seen("#difference")
         first = page.js(FOUND)
@@ -69,10 +68,9 @@ def test_two_scenes_are_seen_beside_each_other(page):
         page.picture("beside-narrow")
 
 
-@needs_server
 def test_a_touch_of_the_one_leaves_the_other(page):
     with Folder(page.command) as folder:
-        page.visit_scene("examples/cards.lua", folder.other)
+        page.visit("examples/cards.lua", folder.other)
         page.until(READY)
         other = page.module("beside.js", "m.besideBranch().rows.value(30, 0, 0)")
         page.module("steering.js", "m.sendKnob(0, 'damping', 0.1)")
@@ -81,11 +79,10 @@ def test_a_touch_of_the_one_leaves_the_other(page):
         equal(page.js("import('./branches.js').then(({branches}) => branches.list.length)"), 3)
 
 
-@needs_server
 def test_two_recordings_are_seen_and_not_changed(page):
     with Folder(page.command) as folder:
         first, second = folder.record(folder.scene, "a.libration"), folder.record(folder.other, "b.libration")
-        page.visit_scene(first, second)
+        page.visit(first, second)
         page.until(READY)
         assert 11 <= page.js(FOUND) <= 14
         page.module("connection.js", "m.send('touch', 'began', 0, 100, 100)")
@@ -99,10 +96,9 @@ def test_two_recordings_are_seen_and_not_changed(page):
         page.until("stats.present > 5")
 
 
-@needs_server
 def test_the_other_is_run_again_when_it_is_saved(page):
     with Folder(page.command) as folder:
-        page.visit_scene("examples/cards.lua", folder.other)
+        page.visit("examples/cards.lua", folder.other)
         page.until(READY)
         page.until(f"{FOUND}.then((first) => first >= 11 && first <= 14)")
         with open(folder.other) as file:
@@ -113,9 +109,8 @@ def test_the_other_is_run_again_when_it_is_saved(page):
         assert "again" in page.text("#toasts")
 
 
-@needs_server
 def test_stages_of_any_sizes_are_both_whole(page):
-    page.visit_scene("examples/cards.lua", "examples/deal.lua", width=1400, height=900)
+    page.visit("examples/cards.lua", "examples/deal.lua", width=1400, height=900)
     page.until(READY)
     for width, height in ((1400, 900), (400, 800)):
         page.page("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
@@ -126,7 +121,6 @@ def test_stages_of_any_sizes_are_both_whole(page):
         assert page.module("camera.js", "m.toCanvas(0, 0)")["y"] + box["y"] >= names["y"] + names["height"]
 
 
-@needs_server
 def test_two_runs_of_a_thousand_items_are_compared_in_a_frame(page):
     """Both stages, the difference and a plot with both runs: drawn within a frame of 60 Hz, 16.7 ms."""
     with Folder(page.command) as folder:
@@ -140,7 +134,7 @@ end
 stage.animator:add("gravity", {{ items = stage:items(), magnitude = {magnitude} }})
 return stage
 """)
-        page.visit_scene(*paths)
+        page.visit(*paths)
         page.until(READY)
         page.until("import('./beside.js').then((m) => m.besideBranch().rows.ticks > 590)", seconds=20)
         page.module("model.js", "m.select(500)")
@@ -154,10 +148,9 @@ return stage
         page.picture("beside-thousand")
 
 
-@needs_server
 def test_a_recording_beside_itself_is_the_same_at_every_tick(page):
     with Folder(page.command) as folder:
         recording = folder.record(folder.scene, "a.libration")
-        page.visit_scene(recording, folder.scene)
+        page.visit(recording, folder.scene)
         page.until(READY)
         page.until("document.querySelector('#difference-words').innerText.includes('the same at every tick')")

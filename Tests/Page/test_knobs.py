@@ -1,9 +1,10 @@
 """Knobs: what goes to the server, and that a hand never runs ahead of it."""
 
-from harness import equal, near, needs_mock
+from harness import equal, near
+from scenes import SPRINGS
 
-SLIDER = "#knob-list input[type=range]"
-BOX = "#knob-list input[type=number]"
+SLIDER = "#knob-list input[type=range][aria-label$=\", frequency\"]"
+BOX = "#knob-list input[type=number][aria-label$=\", frequency, number\"]"
 
 
 def set_value(page, selector, value, kind="input"):
@@ -11,92 +12,107 @@ def set_value(page, selector, value, kind="input"):
             f"e.dispatchEvent(new Event('{kind}', {{bubbles: true}})); }})()")
 
 
-@needs_mock
 def test_a_slider_bends_the_run(page):
-    page.visit()
+    page.visit_text(SPRINGS, proxied=True)
+    before = page.module("model.js", "m.currentRows().value(20, 0, 0)")
     box = page.box(SLIDER)
     y = box["y"] + box["height"] / 2
     page.drag([(box["x"] + box["width"] * part, y) for part in (0.28, 0.4, 0.5, 0.6)])
-    lines = page.lines("knob 1 frequency")
-    assert lines, "a knob was sent"
-    page.until("stats.run > 1")
-    near([float(lines[-1].split(" ")[3])], [page.mock.session.motion.param(1, "frequency")["value"]], 1e-6)
+    assert page.lines("knob 0 frequency"), "a knob was sent"
+    value = page.module("steering.js", "m.findParam(0, 'frequency').value")
+    assert 3 < value < 4.5, value
+    page.until(f"sentLines.includes('knob 0 frequency {value}')")
+    page.until(f"import('./model.js').then((m) => m.model.run > 1 && m.model.isComplete"
+               f" && Math.abs(m.currentRows().value(20, 0, 0) - {before}) > 1)")
+    # The server has the last value.
+    page.module("connection.js", "m.send('lua', 0, 'frequency')")
+    page.until("document.querySelector('#toasts pre')")
+    near([float(page.text("#toasts pre").split(" ")[2].rstrip(","))], [value], 1e-6)
     page.picture("knob")
-    assert page.js("document.querySelector('.knob').classList.contains('changed')")
+    equal(page.js("[...document.querySelectorAll('.knob.changed .name')].map((e) => e.innerText)"), ["frequency"])
 
 
-@needs_mock
 def test_at_most_one_value_of_a_knob_is_unanswered_and_the_latest_wins(page):
-    page.visit()
-    with page.mock.session.lock:  # the server is busy
-        for value in (0.2, 0.4, 0.6, 0.8):
-            page.module("steering.js", f"m.sendKnob(1, 'damping', {value})")
-        page.module("steering.js", "m.sendKnob(1, 'frequency', 2)")
-        equal(page.lines("knob"), ["knob 1 damping 0.2", "knob 1 frequency 2"])
-    page.until("sentLines.includes('knob 1 damping 0.8')")
-    equal(page.lines("knob 1 damping"), ["knob 1 damping 0.2", "knob 1 damping 0.8"])
+    page.visit_text(SPRINGS, proxied=True)
+    with page.proxy.gate:  # the server says nothing yet
+        page.module("steering.js", """{
+          for (const value of [0.2, 0.4, 0.6, 0.8]) m.sendKnob(0, 'damping', value);
+          m.sendKnob(0, 'frequency', 2);
+          window.unanswered = sentLines.filter((line) => line.startsWith('knob'));
+        }""")
+    equal(page.js("unanswered"), ["knob 0 damping 0.2", "knob 0 frequency 2"])
+    page.until("sentLines.includes('knob 0 damping 0.8')")
+    equal(page.lines("knob 0 damping"), ["knob 0 damping 0.2", "knob 0 damping 0.8"])
 
 
-@needs_mock
+def test_a_value_waits_for_the_answer_but_not_for_ever(page):
+    page.visit_text(SPRINGS, proxied=True)
+    page.stop_clock()
+    with page.proxy.gate:
+        page.module("steering.js", "[0.2, 0.4].forEach((value) => m.sendKnob(0, 'damping', value))")
+        page.pass_time(390)
+        page.module("steering.js", "m.sendKnob(0, 'damping', 0.6)")
+        equal(page.lines("knob"), ["knob 0 damping 0.2"])
+        page.pass_time(20)
+        page.module("steering.js", "m.sendKnob(0, 'damping', 0.8)")
+        equal(page.lines("knob"), ["knob 0 damping 0.2", "knob 0 damping 0.8"])
+
+
 def test_boxes_switches_choices_points_and_reset(page):
-    page.visit()
+    page.visit_text(SPRINGS)
     set_value(page, BOX, 2.5)
     set_value(page, "#knob-list select", "x", "change")
     page.click("#knob-list .switch")
     set_value(page, "#knob-list .point input", 120)
     page.until("sentLines.filter((line) => line.startsWith('knob')).length >= 4")
-    equal(sorted(page.lines("knob")), ["knob 1 axes x", "knob 1 frequency 2.5", "knob 1 point 120,240", "knob 2 turns false"])
+    equal(sorted(page.lines("knob")),
+          ["knob 0 axes x", "knob 0 frequency 2.5", "knob 0 point 120,240", "knob 1 turns false"])
     page.until("document.querySelectorAll('.knob.changed').length === 4")
-    page.js("document.querySelector('.knob.changed [aria-label^=Reset]').click()")
+    page.js(f"document.querySelector('{SLIDER}').closest('.knob').querySelector('[aria-label^=Reset]').click()")
     page.until("document.querySelectorAll('.knob.changed').length === 3")
     equal(page.js(f"document.querySelector('{BOX}').value"), "1.6")
 
 
-@needs_mock
 def test_keys_turn_a_knob(page):
-    page.visit()
+    page.visit_text(SPRINGS)
     page.js(f"document.querySelector('{SLIDER}').focus()")
     page.key("ArrowRight")
-    page.until("sentLines.some((line) => line.startsWith('knob 1 frequency'))")
-    value = float(page.lines("knob 1 frequency")[0].split(" ")[3])
+    page.until("sentLines.some((line) => line.startsWith('knob 0 frequency'))")
+    value = float(page.lines("knob 0 frequency")[0].split(" ")[3])
     assert 1.6 < value < 1.8, value
     equal(page.js("stats.present"), 0)
 
 
-@needs_mock
 def test_a_value_out_of_range_is_refused_in_words(page):
-    page.visit()
+    page.visit_text(SPRINGS)
     set_value(page, BOX, 99)
     page.until("document.querySelector('#toasts .error')")
     assert "must be from 0.1 to 6" in page.text("#toasts")
-    equal(page.module("steering.js", "m.findParam(1, 'frequency').value"), 1.6)
+    equal(page.module("steering.js", "m.findParam(0, 'frequency').value"), 1.6)
     equal(page.js(f"document.querySelector('{BOX}').value"), "1.6")
 
 
-@needs_mock
 def test_a_knob_is_copied_as_lua(page):
-    page.visit()
-    page.js("document.querySelector('.knob [aria-label^=Copy]').click()")
-    equal(page.lines("lua"), ["lua 1 frequency"])
+    page.visit_text(SPRINGS)
+    page.js(f"document.querySelector('{SLIDER}').closest('.knob').querySelector('[aria-label^=Copy]').click()")
+    equal(page.lines("lua"), ["lua 0 frequency"])
     page.until("document.querySelector('#toasts pre')")
     equal(page.text("#toasts pre"), "frequency = 1.6,")
 
 
-@needs_mock
 def test_the_doc_and_range_of_a_knob_are_told(page):
-    page.visit()
-    box = page.box(".knob .name")
-    page.hover(box["x"] + 4, box["y"] + 4)
+    page.visit_text(SPRINGS)
+    box = page.box(SLIDER)
+    page.hover(box["x"] - 20, box["y"] + 4)
     page.frame()
     words = page.text("#knob-doc")
     for part in ("frequency", "Swings a second.", "0.1 to 6 Hz", "scene: 1.6"):
         assert part in words, words
 
 
-@needs_mock
 def test_selection_and_knobs_survive_a_new_run(page):
-    page.visit()
-    page.drag([page.at(*page.pose(4))])
+    page.visit_text(SPRINGS)
+    page.tap(*page.at(*page.pose(4)))
     page.js(f"document.querySelector('{SLIDER}').focus()")
     page.key("ArrowRight")
     page.until("stats.run === 2")
@@ -104,19 +120,19 @@ def test_selection_and_knobs_survive_a_new_run(page):
     equal(page.js(f"document.activeElement === document.querySelector('{SLIDER}')"), True)
 
 
-@needs_mock
 def test_behaviors_that_name_the_selected_item_are_marked(page):
     page.visit()
-    for index, marked in ((0, ["frameWatcher card1"]), (1, [])):
-        page.drag([page.at(*page.pose(index))])
-        equal(page.js("[...document.querySelectorAll('.related .label')].map((e) => e.innerText)"), marked)
+    for index, name in ((0, "card1"), (1, "card2")):
+        page.tap(*page.at(*page.pose(index)))
+        equal(page.js("[...document.querySelectorAll('.related .label')].map((e) => e.innerText)"),
+              [f"{behavior} {name}" for behavior in ("snap", "transformTween", "pan")])
+    page.key("Escape")
+    equal(page.js("document.querySelectorAll('.related').length"), 0)
 
 
-@needs_mock
 def test_starts_are_knobs_of_the_selected_item(page):
     page.visit()
-    page.drag([page.at(*page.pose(4))])
+    page.tap(*page.at(*page.pose(4)))
     set_value(page, "#item-starts input[type=number]", 33)
     page.until("sentLines.includes('start 4 x 33')")
-    page.until("stats.run === 2")
-    near(page.module("model.js", "[m.currentRows().value(0, 4, 0)]"), [33], 1e-3)
+    page.until("import('./model.js').then((m) => m.model.run === 2 && m.currentRows().value(0, 4, 0) === 33)")

@@ -1,6 +1,6 @@
 """Kept plots: several, together or under each other, with a value to reach and what was measured."""
 
-from harness import equal, near, needs_mock
+from harness import equal, near
 from test_knobs import set_value
 
 LANES = "document.querySelectorAll('#pins .lane').length === %d"
@@ -17,10 +17,10 @@ def pinned(page, *items, **options):
 
 
 def rows(page, item, field=0):
-    return [row[item * 6 + field] for row in page.mock.session.motion.rows]
+    """A field of an item at each tick."""
+    return page.module("model.js", f"Array.from({{length: m.model.last + 1}}, (_, t) => m.currentRows().value(t, {item}, {field}))")
 
 
-@needs_mock
 def test_plots_are_kept_under_each_other_and_taken_away(page):
     pinned(page, 0, 1)
     equal(page.js("Array.from(document.querySelectorAll('.lane .curve'), (e) => e.innerText)"),
@@ -33,7 +33,6 @@ def test_plots_are_kept_under_each_other_and_taken_away(page):
     page.until(LANES % 1)
 
 
-@needs_mock
 def test_curves_are_drawn_together(page):
     pinned(page, 0)
     page.module("model.js", "m.select(1)")
@@ -47,7 +46,6 @@ def test_curves_are_drawn_together(page):
     page.until("document.querySelectorAll('.lane .curve').length === 1")
 
 
-@needs_mock
 def test_a_target_with_its_band_is_measured_as_records_do(page):
     pinned(page, 0)
     page.click(".lane .goal .key")
@@ -68,7 +66,6 @@ def test_a_target_with_its_band_is_measured_as_records_do(page):
     equal(page.text(".lane .measures .crossing i"), "never")
 
 
-@needs_mock
 def test_a_target_and_its_band_are_dragged(page):
     pinned(page, 0)
     page.click(".lane .goal .key")
@@ -103,7 +100,6 @@ def test_a_target_and_its_band_are_dragged(page):
     equal(page.lines("seek"), [])
 
 
-@needs_mock
 def test_kept_plots_on_a_narrow_page(page):
     pinned(page, 0, 1)
     page.page("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=False)

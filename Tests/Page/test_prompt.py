@@ -1,12 +1,12 @@
 """The prompt of the page, with the real server."""
 
-from harness import equal, needs_server
+from harness import equal
 
 LAST = "document.querySelector('#prompt-answers li:last-child')?.innerText"
 
 
 def open_prompt(page, scene="examples/snap.lua", **options):
-    page.visit_scene(scene, **options)
+    page.visit(scene, **options)
     page.key("`")
     equal(page.js("document.activeElement.id"), "prompt-input")
 
@@ -24,7 +24,6 @@ def ask(page, line):
     return page.js(f"[...document.querySelectorAll('#prompt-answers li')].slice({count + 1}).map((e) => e.innerText)")
 
 
-@needs_server
 def test_a_line_is_answered_at_the_moment_that_is_shown(page):
     open_prompt(page)
     equal(ask(page, "card.x"), ["157.0"])
@@ -40,7 +39,6 @@ def test_a_line_is_answered_at_the_moment_that_is_shown(page):
     page.picture("prompt-help")
 
 
-@needs_server
 def test_a_line_that_changes_the_stage_is_an_input(page):
     open_prompt(page)
     page.hold(20)
@@ -60,7 +58,6 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     page.picture("prompt-input")
 
 
-@needs_server
 def test_words_of_the_prompt_move_the_page(page):
     open_prompt(page)
     ask(page, "step(10)")
@@ -73,7 +70,6 @@ def test_words_of_the_prompt_move_the_page(page):
     page.until("document.querySelector('#prompt').hidden")
 
 
-@needs_server
 def test_fork_and_switch_are_branches_of_the_page(page):
     open_prompt(page)
     ask(page, "step(10)")
@@ -87,7 +83,6 @@ def test_fork_and_switch_are_branches_of_the_page(page):
     equal(ask(page, "card.x < 300"), ["true"])
 
 
-@needs_server
 def test_lines_are_recalled_and_blocks_are_asked_for(page):
     open_prompt(page)
     ask(page, "1 + 1")
@@ -111,7 +106,6 @@ def test_lines_are_recalled_and_blocks_are_asked_for(page):
     equal(page.js("document.querySelector('#prompt-input').value"), "for i = 1, 2 do print(i * 10) end")
 
 
-@needs_server
 def test_tab_completes_and_lists(page):
     open_prompt(page)
     type_in(page, "animator:add(\"sna")
@@ -132,7 +126,6 @@ def test_tab_completes_and_lists(page):
     assert not page.is_seen("#prompt")
 
 
-@needs_server
 def test_a_line_without_end_is_stopped(page):
     open_prompt(page)
     type_in(page, "while true do end")
@@ -141,7 +134,6 @@ def test_a_line_without_end_is_stopped(page):
     equal(ask(page, "1"), ["1"])
 
 
-@needs_server
 def test_the_prompt_fits_on_a_phone_and_in_the_dark(page):
     open_prompt(page, width=400, height=800, scale=2, touch=True, still=True, dark=True)
     ask(page, "items()")

@@ -4,7 +4,7 @@ import os
 import shutil
 import tempfile
 
-from harness import equal, near, needs_server
+from harness import equal, near
 from server import ROOT
 
 SLIDER = "#knob-list input[aria-label='snap card1, damping']"
@@ -43,7 +43,6 @@ def drag_while_playing(page, start, goal):
     return lambda: page.mouse("Released", *page.at(to_x, to_y))
 
 
-@needs_server
 def test_a_card_that_is_let_go_snaps_back(page):
     page.visit()
     page.key("k")  # no handle is in the way
@@ -61,7 +60,6 @@ def test_a_card_that_is_let_go_snaps_back(page):
     page.picture("card-back")
 
 
-@needs_server
 def test_two_fingers_carry_two_cards(page):
     page.visit(touch=True)
     page.key("k")
@@ -91,7 +89,6 @@ def test_two_fingers_carry_two_cards(page):
     equal({line.split(" ")[2] for line in page.lines("touch began")}, {"0", "1"})
 
 
-@needs_server
 def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     page.visit()
     page.key("k")
@@ -99,7 +96,7 @@ def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     page.until("stats.present > 60")
     stop(page)
     run, rest = page.js("stats.run"), end(page, 6)
-    page.drag([page.on_timeline(20)])
+    page.tap(*page.on_timeline(20))
     page.until("stats.present >= 19 && stats.present <= 21")
     past = page.module("model.js", "m.currentRows().value(19, 6, 1)")
     play(page)
@@ -116,7 +113,6 @@ def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     let_go()
 
 
-@needs_server
 def test_a_knob_bends_the_future(page):
     page.visit()
     page.hold(6)
@@ -138,7 +134,6 @@ def test_a_knob_bends_the_future(page):
     equal(page.js(f"document.querySelector(\"{SLIDER}\").value"), "0.5")
 
 
-@needs_server
 def test_a_start_is_set_back_by_the_server(page):
     page.visit()
     x = page.pose(2)[0]
@@ -153,7 +148,6 @@ def test_a_start_is_set_back_by_the_server(page):
     page.until(f"import('./model.js').then((m) => Math.abs(m.model.items[2].fields.find((f) => f.name === 'x').value - {x}) < 1e-3)")
 
 
-@needs_server
 def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
     folder = tempfile.mkdtemp()
     try:
@@ -163,7 +157,7 @@ def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
         # Not the one that ships: the folder is read first.
         with open(path, "w") as file:
             file.write(text)
-        page.visit_scene("examples/flickToDismiss.lua", "--behaviors", folder)
+        page.visit("examples/flickToDismiss.lua", "--behaviors", folder)
         run = page.js("stats.run")
         with open(path, "w") as file:
             file.write(text.replace("default = 3, min = 0, unit = \"1/s\", doc = \"Rate",
@@ -187,7 +181,6 @@ def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
         shutil.rmtree(folder)
 
 
-@needs_server
 def test_a_connection_that_breaks_is_taken_up_again(page):
     page.visit()
     page.hold(12)
@@ -200,7 +193,6 @@ def test_a_connection_that_breaks_is_taken_up_again(page):
     equal([page.js("stats.present"), page.module("model.js", "m.model.selected.name")], [12, "card4"])
 
 
-@needs_server
 def test_a_server_that_was_started_again_has_another_address(page):
     page.visit()
     page.server.stop()
@@ -216,22 +208,30 @@ def test_a_server_that_was_started_again_has_another_address(page):
     page.until(WHOLE)
 
 
-@needs_server
-def test_it_fits_on_a_phone_with_a_real_scene(page):
-    page.visit_scene("examples/photoBrowser.lua", width=400, height=800, scale=2, touch=True, still=True)
+def test_it_fits_on_a_phone(page):
     wide = """[...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('.sr, svg')
       && e.getBoundingClientRect().right > 401 && !e.closest('.scrolling, .plot-head')).map((e) => e.id || e.tagName + '.' + e.className)"""
-    for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#messages")):
-        page.click(f"#sheets button:nth-child({number})")
-        page.frame()
-        assert page.is_seen(panel), panel
+    for scene in ("photoBrowser", "cards"):
+        page.visit(f"examples/{scene}.lua", width=400, height=800, scale=2, touch=True, still=True)
+        page.picture(f"phone-{scene}")
         equal(page.js(wide), [])
-        page.picture(f"phone-{panel[1:]}")
+        page.tap_with_finger(*page.at(*page.pose(1)))
+        assert page.lines("inspect"), "a tap selects"
+        for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#messages")):
+            page.click(f"#sheets button:nth-child({number})")
+            page.frame()
+            assert page.is_seen(panel), panel
+            equal(page.js(wide), [])
+            stage = page.module("model.js", "m.model.scene.height") * page.module("camera.js", "m.camera.scale")
+            assert stage < page.box("main")["height"], "the stage is seen whole beside the panel"
+            page.picture(f"phone-{scene}-{panel[1:]}")
+        page.click("#sheets button:nth-child(4)")
+        assert not page.is_seen("#messages")
+    equal(page.lines("inspect"), ["inspect 1"])
 
 
-@needs_server
 def test_the_gallery_opens_every_example(page):
-    page.visit_scene(None)
+    page.visit(None)
     page.until("document.querySelectorAll('#gallery-list button').length > 20")
     page.picture("gallery")
     names = page.module("model.js", "m.model.gallery.map((scene) => scene.name)")
@@ -247,9 +247,8 @@ def test_the_gallery_opens_every_example(page):
     equal(page.js("document.querySelectorAll('#toasts .error').length"), 0)
 
 
-@needs_server
 def test_only_places_have_handles(page):
-    page.visit_scene("examples/pendulum.lua")
+    page.visit("examples/pendulum.lua")
     reach = "m.toCanvas({0}, {1})"
     for x, y, name in ((160, 100, "pivot"), (0, 0, None), (0, 1, None)):
         at = page.module("camera.js", reach.format(x, y))
@@ -257,7 +256,6 @@ def test_only_places_have_handles(page):
         assert (found is None) == (name is None), f"{found} at {x}, {y}"
 
 
-@needs_server
 def test_the_demo_swings_further_with_the_damping_that_was_saved(page):
     folder = tempfile.mkdtemp()
     try:
@@ -266,7 +264,7 @@ def test_the_demo_swings_further_with_the_damping_that_was_saved(page):
             text = file.read()
         with open(path, "w") as file:
             file.write(text)
-        page.visit_scene(path)
+        page.visit(path)
         page.until(WHOLE)
         at_rest(page)
         play(page)

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from urllib.parse import quote
 
-from harness import equal, near, needs_server
+from harness import equal, near
 from server import ROOT
 
 WATCHER = """-- A ball falls and bounces until its watcher asks for too much.
@@ -92,7 +92,6 @@ def values(page, item, fields="x y"):
                    f"'{fields}'.split(' ').map((f) => m.currentRows().value(c.shownTick(), {item}, r.fields[f])))")
 
 
-@needs_server
 def test_a_file_opens_from_disk_and_asks_for_nothing(page):
     with Written(page, "examples/cards.lua") as written:
         equal(show(page, written), [f"file://{written.path}"])
@@ -106,7 +105,6 @@ def test_a_file_opens_from_disk_and_asks_for_nothing(page):
         page.picture("file-dark")
 
 
-@needs_server
 def test_places_are_those_of_the_trace_to_a_sixteenth_of_a_point(page):
     with Written(page, "examples/deal.lua") as written:
         show(page, written)
@@ -135,7 +133,6 @@ def test_places_are_those_of_the_trace_to_a_sixteenth_of_a_point(page):
         assert count > 10_000
 
 
-@needs_server
 def test_time_plays_stops_steps_and_is_scrubbed(page):
     with Written(page, "examples/deal.lua") as written:
         show(page, written)
@@ -168,7 +165,6 @@ def test_time_plays_stops_steps_and_is_scrubbed(page):
         page.until("stats.shown < 60")
 
 
-@needs_server
 def test_a_failure_is_shown_with_its_line(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written)
@@ -199,7 +195,6 @@ def test_a_failure_is_shown_with_its_line(page):
         equal(page.js("document.querySelectorAll('.line').length"), 0)
 
 
-@needs_server
 def test_what_was_recorded_is_drawn_over_the_run(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written)
@@ -225,7 +220,6 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
         page.picture("file-overlays")
 
 
-@needs_server
 def test_islands_and_fields_are_those_of_the_run(page):
     with Written(page, "examples/fields.lua") as written:
         show(page, written)
@@ -254,7 +248,6 @@ def test_islands_and_fields_are_those_of_the_run(page):
         page.key("i")
 
 
-@needs_server
 def test_an_address_gives_the_moment_and_the_item(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written, "#tick=30&item=box")
@@ -276,11 +269,10 @@ def test_an_address_gives_the_moment_and_the_item(page):
         # Beside the notes that tell what the address asked for in vain.
         point = module(page, "camera.js", "m.toCanvas(20, 400)")
         box = page.box("#stage")
-        page.drag([(point["x"] + box["x"], point["y"] + box["y"])])
+        page.tap(point["x"] + box["x"], point["y"] + box["y"])
         page.until("location.hash === '#tick=12'")
 
 
-@needs_server
 def test_texts_that_look_like_html_stay_texts(page):
     scene = f"""-- {STRANGE}
 local stage = libration.stage {{}}
@@ -299,7 +291,6 @@ return stage
         page.picture("file-strange")
 
 
-@needs_server
 def test_a_phone_has_one_panel_at_a_time(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written, width=400, height=800, touch=True)
@@ -315,7 +306,6 @@ def test_a_phone_has_one_panel_at_a_time(page):
         assert page.is_seen("#plot-canvas") and not page.is_seen("#sources")
 
 
-@needs_server
 def test_a_thousand_items_are_shown(page):
     with Written(page, """
 local stage = libration.stage { width = 320, height = 480 }
@@ -334,7 +324,6 @@ return stage
         near(values(page, 999, "scaleX alpha"), [1, 1], 0)
 
 
-@needs_server
 def test_ten_seconds_of_items_that_are_anywhere_are_of_a_size_that_can_be_sent(page):
     for count, most in ((100, 2e6), (1000, 5e6)):
         with Written(page, f"""
@@ -356,7 +345,6 @@ return stage
             equal(page.js("stats.last"), 600)
 
 
-@needs_server
 def test_a_run_without_a_tick_or_an_item_is_a_page(page):
     with Written(page, "return libration.stage {}", "--seconds", "0") as written:
         page.leave()

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tempfile
 
-from harness import equal, near, needs_server
+from harness import equal, near
 from server import ROOT, Server
 
 MEASURE = """return function(stage, records)
@@ -86,7 +86,6 @@ def click(page, run):
     page.mouse("Released", x, y)
 
 
-@needs_server
 def test_a_file_of_runs_tells_of_each_without_a_network(page):
     with Swept(page) as swept:
         equal(written(page, swept), [])
@@ -113,7 +112,6 @@ def test_a_file_of_runs_tells_of_each_without_a_network(page):
         page.until("document.querySelector('#run-number').value === '4'")
 
 
-@needs_server
 def test_the_address_of_a_file_has_the_run_and_narrow_pages_show_all(page):
     with Swept(page) as swept:
         written(page, swept, "#run=2", width=390, height=800)
@@ -124,7 +122,6 @@ def test_the_address_of_a_file_has_the_run_and_narrow_pages_show_all(page):
         assert page.is_seen("#run-empty")
 
 
-@needs_server
 def test_a_cell_of_several_runs_lists_them(page):
     with Swept(page, "--vary", "snap.damping=0.2,0.5", "--vary", "card.y=200,300", "--vary", "seed=1..3") as swept:
         written(page, swept)
@@ -137,7 +134,6 @@ def test_a_cell_of_several_runs_lists_them(page):
         equal(told(page, "run-inputs")["seed"], 3)
 
 
-@needs_server
 def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
     with Swept(page) as swept:
         served(page, swept)
@@ -166,7 +162,6 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
         page.until("location.hash === '#run=1&tick=7'")
 
 
-@needs_server
 def test_a_run_that_is_not_there_is_refused(page):
     with Swept(page) as swept:
         served(page, swept)

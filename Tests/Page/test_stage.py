@@ -1,7 +1,7 @@
 """What the stage shows: shapes, colours, order, future, ghost, overlays, the camera."""
 
-from harness import equal, near, needs_mock
-from motion import Springs, item
+from harness import equal, near
+from scenes import SPRINGS
 
 PAPER, GRID, DARK_PAPER = "#ffffff", "#edeff2", "#181c22"
 
@@ -17,40 +17,60 @@ def still(page):
     page.frame()
 
 
-@needs_mock
 def test_items_have_their_shapes_and_colours(page):
-    page.visit()
+    def round_off(message):
+        """Rounds the corners of the second item: servers may tell a radius."""
+        if isinstance(message, dict) and message["type"] == "scene":
+            message["items"][1]["radius"] = 8
+        return message
+
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local function add(x, y, more)
+  more.center, more.size = { x, y }, { 60, 84 }
+  stage:addItem(more)
+end
+add(60, 100, {})
+add(160, 100, {})
+add(260, 100, { color = "#224466" })
+add(60, 300, { collisionBoundsType = "ellipse" })
+add(200, 300, { collisionBoundingPath = { { 0, -44 }, { 34, -10 }, { 22, 40 }, { -22, 40 }, { -34, -10 } } })
+stage.animator:add { clockMandate = true, onTick = function(self) self:remove() end }
+return stage
+""", change=round_off)
     still(page)
-    for index in range(7):
+    for index in range(5):
         equal(page.color(*page.pose(index)), page.fill(index))
-    rect, ellipse = page.pose(0), page.pose(5)
+    equal(page.fill(2), "#224466")
+    rect, rounded, _, ellipse, path = (page.pose(index) for index in range(5))
     equal(page.color(rect[0] - 29, rect[1] - 41), page.fill(0))
     bare(page.color(rect[0] - 31, rect[1]))
     bare(page.color(ellipse[0] - 27, ellipse[1] - 38))
-    equal(page.color(ellipse[0] - 29, ellipse[1]), page.fill(5))
-    rounded, path = page.pose(1), page.pose(6)
+    equal(page.color(ellipse[0] - 29, ellipse[1]), page.fill(3))
     bare(page.color(rounded[0] - 29.5, rounded[1] - 41.5))
     equal(page.color(rounded[0] - 25, rounded[1] - 40), page.fill(1))
-    equal(page.color(path[0], path[1] - 40), page.fill(6))
+    equal(page.color(path[0], path[1] - 40), page.fill(4))
     bare(page.color(path[0] + 30, path[1] - 40))
 
 
-class Stacked(Springs):
-    """Three items at one place: the one in the middle of the list lies over the others."""
-
-    def __init__(self):
-        super().__init__()
-        self.items = [item(0, "low", 160, 240, 80, 80), item(1, "high", 160, 240, 40, 40, z=2),
-                      item(2, "half", 160, 240, 60, 60, z=1, alpha=0.5)]
-
-    def simulate(self, present):
-        self.rows = [[160, 240, 0, 1, 1, 1, 160, 240, tick / 100, 1, 1, 1, 160, 240, 0, 2, 1, 0.5]
-                     for tick in range(100)]
-
-
-@needs_mock
 def test_order_alpha_scale_and_turn(page):
-    page.visit(Stacked)
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+stage:addItem { name = "low", center = { 160, 240 }, size = { 80, 80 } }
+local high = stage:addItem { name = "high", center = { 160, 240 }, size = { 40, 40 }, zPosition = 2 }
+local half = stage:addItem {
+  name = "half", center = { 160, 240 }, size = { 60, 60 }, zPosition = 1, alpha = 0.5,
+}
+half.scaleX = 2
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    high.angle = stage.tick / 100
+    if stage.tick > 100 then self:remove() end
+  end,
+}, { item = high })
+return stage
+""")
     still(page)
     equal(page.color(160, 240), page.fill(1))
     equal(page.color(160, 275), page.fill(0))
@@ -61,21 +81,28 @@ def test_order_alpha_scale_and_turn(page):
     assert page.color(160 + 18, 240 + 18) != page.fill(1)
 
 
-@needs_mock
 def test_a_look_changes_at_its_tick(page):
-    page.visit()
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem { center = { 160, 240 }, size = { 60, 84 }, color = "#445566" }
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then card.color = "#112233" end
+    if stage.tick == 60 then card.hidden = true end
+    if stage.tick == 80 then self:remove() end
+  end,
+}, { item = card })
+return stage
+""")
     still(page)
-    for number, fields in ((20, {"color": "#112233"}), (60, {"hidden": True})):
-        page.mock.session.tell("look", run=1, tick=number, id=0, **fields)
-    page.hold(19)
-    x, y = page.pose(0)
-    assert page.color(x - 20, y - 36) != "#112233"
-    page.hold(20)
-    x, y = page.pose(0)
-    equal(page.color(x - 20, y - 36), "#112233")
-    page.hold(60)
-    x, y = page.pose(0)
-    assert page.color(x - 20, y - 36) != "#112233"
+    for tick, color in ((19, "#445566"), (20, "#112233"), (59, "#112233"), (60, None), (0, "#445566")):
+        page.hold(tick)
+        shown = page.color(155, 230)
+        if color:
+            equal(shown, color)
+        else:
+            bare(shown)
 
 
 def test_it_is_as_sharp_as_the_screen(page):
@@ -99,13 +126,17 @@ def test_the_future_is_drawn_while_time_stands_still(page):
     page.picture("future")
 
 
-@needs_mock
 def test_the_run_before_stays_as_a_ghost(page):
-    page.visit()
+    # A touch where nothing was lived yet makes no branch, which would be drawn in its own way.
+    page.visit_text(SPRINGS.replace("return stage", """stage.animator:add("touch", {
+  onBegan = function() spring.point = { 60, 100 } end,
+})
+return stage"""))
     page.key("k")
     page.key("a")
-    page.module("steering.js", "m.sendKnob(1, 'point', {x: 60, y: 100})")
-    page.until("stats.run === 2 && stats.rows > 400")
+    page.tap(*page.at(5, 5))
+    page.until("import('./model.js').then((m) => m.model.run > 1 && m.model.isComplete && m.ghostRows()?.run === 1"
+               " && m.currentRows().ticks > m.model.last && m.currentRows().value(m.model.last, 0, 0) < 70)")
     page.frame()
     page.picture("ghost")
     # Across the resting outlines of the run before, around its pile at 160, 240.
@@ -116,50 +147,44 @@ def test_the_run_before_stays_as_a_ghost(page):
     assert sum(a != b for a, b in zip(across, without)) >= 8, "outlines of the run before are drawn"
 
 
-@needs_mock
 def test_the_ghost_is_the_run_before_all_of_a_drag(page):
     page.visit()
-    rest = "new Promise((done) => setTimeout(() => done(true), 600))"  # a change ends with half a second of rest
-    page.js(rest)
+    page.stop_clock()
+    page.pass_time(600)  # a change ends with half a second of rest
     x, y = page.pose(0)
     page.drag([page.at(x - 14 * i, y - 30 * i) for i in range(8)])
-    page.until("stats.run > 6")
+    page.until("import('./model.js').then(({model}) => model.run > 6 && model.isComplete"
+               " && model.events.some((one) => one.text.includes(' ended')))")
     equal(page.module("model.js", "[m.model.ghost, m.model.runs.size]"), [1, 2])
-    page.js(rest)
+    page.pass_time(600)
     last = page.js("stats.run")
-    page.module("steering.js", "m.sendKnob(1, 'damping', 0.9)")
-    page.until(f"stats.run === {last + 1}")
-    equal(page.module("model.js", "m.model.ghost"), last)
-    page.module("steering.js", "m.sendKnob(1, 'damping', 0.8)")
-    page.until(f"stats.run === {last + 2}")
-    equal(page.module("model.js", "m.model.ghost"), last)
+    for damping in (0.9, 0.8):
+        run = page.js("stats.run")
+        page.module("steering.js", f"m.sendKnob(0, 'damping', {damping})")
+        page.until(f"import('./model.js').then(({{model}}) => model.run > {run} && model.isComplete)")
+        equal(page.module("model.js", "m.model.ghost"), last)
+        page.pass_time(100)
 
 
-@needs_mock
 def test_the_stage_stands_while_a_new_run_is_on_its_way(page):
-    page.visit()
-    page.hold(100)
-    before = page.module("stage.js", "Array.from(m.poses)")
+    page.visit(proxied=True)
+    page.hold(40)
+    before, end = page.module("stage.js", "Array.from(m.poses)"), page.module("timeaxis.js", "m.axisEnd()")
     # A run that differs from its start, and no rows of it yet.
-    page.mock.session.tell("run", run=2, ghost=1, **{"from": 0}, last=0, present=100, playing=False, complete=False)
+    page.proxy.tell("run", run=2, ghost=1, **{"from": 0}, last=0, present=40, playing=False, complete=False)
     page.until("stats.run === 2")
     page.frame()
     equal(page.module("stage.js", "Array.from(m.poses)"), before)
-    equal(page.module("timeaxis.js", "m.axisEnd()"), 240)
+    equal(page.module("timeaxis.js", "m.axisEnd()"), end)
 
 
-class Plain(Springs):
-    """Items that say no colour, as in most scenes."""
-
-    def __init__(self):
-        super().__init__()
-        for one in self.items:
-            del one["color"]
-
-
-@needs_mock
 def test_items_without_a_colour_are_told_apart(page):
-    page.visit(Plain)
+    def without_colors(message):
+        for item in message.get("items", []) if isinstance(message, dict) else []:
+            del item["color"]
+        return message
+
+    page.visit(change=without_colors)
     still(page)
     colors = {page.color(*page.pose(index)) for index in range(7)}
     equal(len(colors), 7)
@@ -195,8 +220,11 @@ def test_middle_and_shift_drags_move_the_picture(page):
     x, y = page.at(10, 10)
     page.drag([(x, y), (x + 30, y + 20)], button="middle")
     near(page.at(10, 10), (x + 30, y + 20), 0.01)
-    page.drag([(x, y), (x - 30, y - 20)], modifiers=8)
-    near(page.at(10, 10), (x, y), 0.01)
+    # Also from an item on.
+    x, y = (round(z) for z in page.at(*page.pose(0)))
+    corner = page.at(10, 10)
+    page.drag([(x, y), (x + 15, y + 10), (x + 50, y + 30)], modifiers=8)
+    near(page.at(10, 10), (corner[0] + 50, corner[1] + 30), 0.01)
     equal(page.lines("touch"), [])
 
 
@@ -213,7 +241,6 @@ def test_overlays_are_asked_for_and_drawn(page):
     equal(page.lines("overlays")[-1], "overlays none")
 
 
-@needs_mock
 def test_light_and_dark_follow_the_system_and_the_switch(page):
     page.visit()
     equal(page.color(4, 4), PAPER)

@@ -1,6 +1,14 @@
 """Time: playing, stepping, scrubbing, going on from the past, loops, the plot's cursor."""
 
-from harness import equal, near, needs_mock
+import struct
+
+from harness import equal, near
+from scenes import SPRINGS
+
+
+def ways(page):
+    """The x of the first item at each tick."""
+    return page.module("model.js", "Array.from({length: m.model.last + 1}, (_, t) => m.currentRows().value(t, 0, 0))")
 
 
 def test_play_and_pause(page):
@@ -32,10 +40,9 @@ def test_keys_step_and_seek(page):
     equal(page.lines("restart"), ["restart"])
 
 
-@needs_mock
 def test_scrubbing_needs_no_server(page):
-    page.visit()
-    page.mock.stop()
+    page.visit_text(SPRINGS, proxied=True)
+    page.proxy.stop()
     page.until("!stats.isConnected")
     page.forget()
     start = page.on_timeline(0)
@@ -74,7 +81,7 @@ def test_scrubbing_is_drawn_fast_and_seeks_only_at_rest(page):
 
 def test_a_held_moment_becomes_the_sessions(page):
     page.visit()
-    page.drag([page.on_timeline(50)])
+    page.tap(*page.on_timeline(50))
     page.until("sentLines.some((line) => line.startsWith('seek'))")
     tick = int(page.lines("seek")[0].split(" ")[1])
     assert abs(tick - 50) <= 1
@@ -82,39 +89,35 @@ def test_a_held_moment_becomes_the_sessions(page):
     equal(page.module("clock.js", "m.clock.mode"), "following")
 
 
-@needs_mock
 def test_going_on_from_the_past_makes_a_run_with_a_ghost(page):
     page.visit()
     page.key("k")  # no handle is in the way
-    page.click("#play")
-    page.until("stats.present > 10")
-    page.drag([page.at(*page.pose(0)), page.at(60, 60)])
-    page.until("stats.present > 40")
-    page.key(" ")
-    page.until("document.querySelector('#play').ariaLabel === 'Play (space)'")
+    page.hold(50)
     run = page.js("stats.run")
     page.module("clock.js", "m.hold(4)")
     page.forget()
     page.key(" ")
     equal(page.lines()[:2], ["seek 4", "play"])
+    page.until("stats.present > 4")
+    page.drag([page.at(5, 5), page.at(9, 9)])
     page.until(f"stats.run > {run} && stats.present > 20")
     equal(page.module("model.js", "m.model.ghost"), run)
     page.key(" ")
     page.picture("past")
 
 
-@needs_mock
 def test_rows_before_the_change_are_kept(page):
-    page.visit()
+    page.visit(proxied=True)
     page.hold(30)
-    rows = page.js("stats.rows")
+    before = ways(page)
+    count = len(page.proxy.messages)
     page.drag([page.at(5, 5), page.at(9, 9)])
-    page.until("stats.run > 1")
-    page.until("import('./model.js').then((m) => m.currentRows().ticks === m.model.last + 1)")
-    received = page.js("stats.rows") - rows
-    runs = page.js("stats.run") - 1
-    last = page.js("stats.last")
-    equal(received, runs * (last - 30))
+    page.until("stats.run > 1 && import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks === m.model.last + 1)")
+    messages = [struct.unpack_from("<6I", one) for one in page.proxy.messages[count:] if isinstance(one, bytes)]
+    assert messages, "rows came"
+    for _, run, first, *_ in messages:
+        assert run > 1 and first > 30, "only what may differ is sent"
+    equal(ways(page)[:31], before[:31])
 
 
 def test_now_leads_back(page):
@@ -173,15 +176,16 @@ def test_the_timeline_is_a_slider_for_screen_readers(page):
     equal(page.js(f"{get}('aria-valuetext')").split(" of ")[0], "1.00")
 
 
-@needs_mock
 def test_marks_stand_on_the_timeline(page):
-    page.visit()
-    page.mock.session.tell("events", run=1, replace=False, events=[
-        {"tick": 90, "kind": "error", "text": "attempt to index a nil value", "file": "fan.lua", "line": 3}])
-    page.frame()
+    page.visit_text(SPRINGS.replace("return stage", """stage.animator:add {
+  clockMandate = true,
+  onTick = function() if stage.tick == 90 then error("it broke") end end,
+}
+return stage"""))
     x, _ = page.on_timeline(90)
     box = page.box("#timeline")
     equal(page.pixel("#timeline", round(x - box["x"]), 51)[:3], [201, 39, 62])
+    assert page.pixel("#timeline", round(x - box["x"]) - 12, 51)[:3] != [201, 39, 62]
     page.picture("marks")
 
 
@@ -194,15 +198,15 @@ def test_without_a_choice_the_plot_shows_all_items(page):
     assert column > 7, f"{column} colours stand above each other"
 
 
-@needs_mock
 def test_the_plot_measures_as_records_do(page):
-    page.visit()
-    page.drag([page.at(*page.pose(0))])
+    page.visit_text(SPRINGS)
+    page.tap(*page.at(*page.pose(0)))
     page.until("document.querySelector('#plot-measures .settled')")
-    rows = [row[0] for row in page.mock.session.motion.rows]
+    rows = ways(page)
     final, tolerance = rows[-1], (max(rows) - min(rows)) * 0.01
     settled = max(i for i, x in enumerate(rows) if abs(x - final) > tolerance) + 1
     overshoot = max(final - x for x in rows)  # it comes from the right
+    assert overshoot > 1 and 20 < settled < 200, (overshoot, settled)
     words = page.text("#plot-measures")
     assert f"{settled / 60:.2f} s" in words, words
     assert f"{overshoot:.2f}".rstrip("0").rstrip(".") in words, words
@@ -212,12 +216,12 @@ def test_the_plot_measures_as_records_do(page):
     page.picture("plot")
 
 
-@needs_mock
 def test_a_mark_is_told_in_words(page):
-    page.visit()
-    page.hover(*page.on_timeline(47))
+    page.visit("examples/collision.lua")
+    tick, last = page.module("model.js", "[m.model.events.find((one) => one.kind === 'contact').tick, m.model.last]")
+    page.hover(*page.on_timeline(tick))
     page.frame()
-    assert "contact at 0.78 s: card1 meets card2" in page.text("#mark"), page.text("#mark")
+    assert f"contact at {tick / 60:.2f} s: square meets bounds" in page.text("#mark"), page.text("#mark")
     page.hover(600, 20)
-    page.hold(120)
-    equal(page.text("#mark"), "event at 2.00 s: frameWatcher removed fan")
+    page.hold(last)
+    assert f"event at {last / 60:.2f} s: everything is at rest" in page.text("#mark"), page.text("#mark")

@@ -6,7 +6,7 @@ import stat
 import tempfile
 import time
 
-from harness import equal, needs_server
+from harness import equal
 from server import Server
 
 
@@ -17,9 +17,8 @@ def revisit(page, hash):
     page.until("window.stats && stats.isConnected && stats.last > 0")
 
 
-@needs_server
 def test_the_address_tells_the_moment_and_brings_it_back(page):
-    page.visit_scene("examples/snap.lua")
+    page.visit("examples/snap.lua")
     equal(page.js("location.hash"), "")
     page.hold(12)
     page.module("model.js", "m.select(0)")
@@ -34,27 +33,24 @@ def test_the_address_tells_the_moment_and_brings_it_back(page):
     page.until("stats.present === 9")
 
 
-@needs_server
 def test_an_address_beyond_what_is_known_is_simulated_up_to(page):
-    page.visit_scene("examples/pendulum.lua")
+    page.visit("examples/pendulum.lua")
     assert page.js("stats.last") < 900
     revisit(page, "#tick=900")
     page.until("stats.present === 900", seconds=20)
 
 
-@needs_server
 def test_an_address_that_makes_no_sense_is_refused_in_words(page):
     for hash, words in (("#tick=abc", "whole number from 0 to 100000"), ("#tick=1e99", "whole number"),
                         ("#item=nobody", "no item"), ("#tick=90000", "the run ends at tick"),
                         ("#where=9", "tick and item"), ("#tick=-1", "whole number")):
-        page.visit_scene("examples/snap.lua")
+        page.visit("examples/snap.lua")
         revisit(page, hash)
         page.until(f"document.querySelector('#toasts')?.innerText.includes({json.dumps(words)})")
 
 
-@needs_server
 def test_menus_close_by_escape_by_a_press_elsewhere_and_by_another(page):
-    page.visit_scene("examples/snap.lua")
+    page.visit("examples/snap.lua")
     menus = "['bake', 'marks'].filter((id) => !document.getElementById(id).hidden).join()"
     for close in (lambda: page.key("Escape"), lambda: page.click("#scene-title"), lambda: page.key("m")):
         page.click("#bake-button")
@@ -67,9 +63,8 @@ def test_menus_close_by_escape_by_a_press_elsewhere_and_by_another(page):
     equal(page.js(menus), "")
 
 
-@needs_server
 def test_keys_go_from_event_to_event(page):
-    page.visit_scene("examples/collision.lua")
+    page.visit("examples/collision.lua")
     ticks = page.js("import('./model.js').then(({model}) => [...new Set(model.events.map((e) => e.tick))].sort((a, b) => a - b))")
     assert len(ticks) > 4, ticks
     for tick in ticks[1:]:
@@ -81,9 +76,8 @@ def test_keys_go_from_event_to_event(page):
         page.until(f"stats.present === {tick}")
 
 
-@needs_server
 def test_marks_are_named_gone_to_and_removed(page):
-    page.visit_scene("examples/snap.lua")
+    page.visit("examples/snap.lua")
     page.hold(12)
     page.key("m")
     equal(page.js("document.activeElement.id"), "mark-name")
@@ -108,15 +102,14 @@ def test_marks_are_named_gone_to_and_removed(page):
     page.until("stats.present === 30")
 
 
-@needs_server
 def test_islands_and_fields_are_drawn(page):
-    page.visit_scene("examples/fields.lua")
+    page.visit("examples/fields.lua")
     for key in ("e", "i"):
         page.key(key)
     page.hold(40)
     page.until("import('./model.js').then(({model}) => model.overlay?.tick === 40 && model.overlay.islands?.length > 0)")
     page.picture("islands-fields")
-    page.visit_scene("examples/cards.lua", dark=True)
+    page.visit("examples/cards.lua", dark=True)
     page.key("i")
     page.hold(30)
     page.until("import('./model.js').then(({model}) => model.overlay?.islands?.some((one) => !one.resting))")
@@ -126,9 +119,8 @@ def test_islands_and_fields_are_drawn(page):
     page.picture("islands-resting")
 
 
-@needs_server
 def test_the_run_is_baked(page):
-    page.visit_scene("examples/snap.lua")
+    page.visit("examples/snap.lua")
     page.click("#bake-button")
     page.picture("bake")
     page.js("import('./model.js').then((m) => m.listen('baked', (file) => { window.baked = file; }))")
@@ -140,7 +132,6 @@ def test_the_run_is_baked(page):
         assert page.js("window.baked.text").startswith(start), page.js("window.baked.text")[:80]
 
 
-@needs_server
 def test_a_line_of_a_script_opens_the_editor(page):
     folder = tempfile.mkdtemp()
     editor, told = os.path.join(folder, "pen"), os.path.join(folder, "told")

@@ -1,0 +1,68 @@
+"""Scenes that several tests show."""
+
+# Two behaviors with params of every kind; the first, `spring`, pulls seven cards to a point in 4 s.
+SPRINGS = """-- Cards that a spring pulls to a point, and a fan turns.
+local stage = libration.stage { width = 320, height = 480 }
+local cards = {}
+for i = 1, 7 do
+  local around = 2 * math.pi * i / 7
+  cards[i] = stage:addItem {
+    name = "card" .. i, size = { 60, 84 },
+    center = { 160 + 110 * math.cos(around), 240 + 170 * math.sin(around) },
+  }
+end
+local Spring = {
+  clockMandate = true,
+  params = {
+    axes = { default = "both", choices = { "both", "x", "y" }, doc = "What is pulled." },
+    damping = { default = 0.35, min = 0, max = 1, doc = "0 swings for ever, 1 does not swing." },
+    frequency = { default = 1.6, min = 0.1, max = 6, unit = "Hz", doc = "Swings a second." },
+    point = { kind = "point", default = { 160, 240 }, unit = "pt", doc = "Where the pile lies." },
+  },
+}
+function Spring:onTick(dt)
+  local omega, isOver = 2 * math.pi * self.frequency, self.elapsed > 4
+  for _, card in ipairs(self.items) do
+    local x, y, vx, vy = card:state()
+    local slower = 1 - 2 * self.damping * omega * dt
+    if self.axes ~= "y" then vx = vx * slower + omega ^ 2 * (self.point.x - x) * dt end
+    if self.axes ~= "x" then vy = vy * slower + omega ^ 2 * (self.point.y - y) * dt end
+    card:setVelocity(isOver and 0 or vx, isOver and 0 or vy)
+  end
+  if isOver then self:remove() end
+end
+local Fan = {
+  clockMandate = true,
+  params = {
+    spread = { default = 0.12, unit = "rad", doc = "From card to card." },
+    turns = { default = true, doc = "Whether cards turn." },
+  },
+}
+function Fan:onTick()
+  for i, card in ipairs(self.items) do
+    card.angle = card.angle + ((self.turns and (i - 4) * self.spread or 0) - card.angle) * 0.08
+  end
+  if self.elapsed > 2 then self:remove() end
+end
+local spring = stage.animator:add(Spring, { items = cards })
+stage.animator:add(Fan, { items = cards })
+return stage
+"""
+
+# A thousand items on ellipses for 4 s, each on its own.
+CROWD = """-- A thousand items on their ways.
+local stage = libration.stage { width = 320, height = 480 }
+local items = {}
+for i = 1, 1000 do items[i] = stage:addItem { center = { 160, 240 }, size = { 10, 6 } } end
+stage.animator:add({
+  group = true,
+  clockMandate = true,
+  onTick = function(self, _, items)
+    local place = items:index()
+    local turn, radius = (place % 3 + 1) * (1.5 * self.elapsed) + place * 0.18, place * 0.13 + 20
+    items.x, items.y, items.angle = turn:cos() * radius + 160, turn:sin() * radius * 1.5 + 240, turn
+    if self.elapsed > 4 then self:remove() end
+  end,
+}, { items = items })
+return stage
+"""
