@@ -140,7 +140,7 @@ class Browser:
         except PageLeft:
             return False
 
-    def until(self, expression, seconds=8):
+    def until(self, expression, seconds=20):
         """Waits for a state of the page, never for time."""
         end = time.monotonic() + seconds
         while not self.holds(expression):

@@ -40,12 +40,29 @@ class Page(Browser):
         self.visit(path, *words, **options)
         return path
 
+    def until_model(self, condition):
+        """Waits for a state of the page's model, `model` of the module `m`."""
+        self.until(f"import('./model.js').then((m) => {{ const {{ model }} = m; return {condition}; }})")
+
+    def until_whole(self, condition="true"):
+        """Waits until all rows of the run are there, of a run for which a condition holds."""
+        self.until_model("model.last > 0 && model.isComplete && m.currentRows().ticks > model.last && ("
+                         f"{condition})")
+
     def until_shown(self):
         """Waits until the whole run is known and drawn; forgets what was sent up to then."""
-        self.until("stats.last > 0 && import('./model.js').then((m) =>"
-                   " m.model.isComplete && m.currentRows().ticks > m.model.last)")
+        self.until_whole()
         self.frame()
         self.forget()
+
+    def play(self):
+        self.key(" ")
+        self.until_model("model.isPlaying")
+
+    def stop(self):
+        self.key(" ")
+        self.until_model("!model.isPlaying")
+        self.until_whole()
 
     def save(self, name, text):
         """Saves a text as a file of the test, in a folder that is gone when the test is; returns its path."""

@@ -4,13 +4,12 @@ from harness import equal
 from test_knobs import set_value
 
 COUNT = "import('./branches.js').then(({branches}) => branches.list.length === %d)"
-WHOLE = "import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks > m.model.last)"
 SLIDER = "#knob-list input[aria-label='snap card1, damping'][type=range]"
 
 
 def ways(page):
     """The x of card 1 at each tick of the run."""
-    page.until(WHOLE)
+    page.until_whole()
     return page.module("model.js", "Array.from({length: m.currentRows().ticks}, (_, t) => m.currentRows().value(t, 0, 0))")
 
 
@@ -51,7 +50,7 @@ def test_a_drag_of_a_slider_is_one_branch(page):
     for count, start in enumerate((0.2, 0.9), start=1):
         page.drag([(box["x"] + box["width"] * (start + part / 20), y) for part in range(-3, 2)])
         page.until(COUNT % (count + 1))
-        page.until(WHOLE)
+        page.until_whole()
         # The change is told once, and before the values.
         equal(page.lines("change"), ["change"] * count)
         assert len(page.lines("knob")) >= count
@@ -65,7 +64,7 @@ def test_a_touch_in_the_past_begins_a_branch(page):
     page.key(" ")
     page.until("stats.present > 40")
     page.key(" ")
-    page.until(WHOLE)
+    page.until_whole()
     page.hold(20)
     x, y = page.pose(6)
     page.drag([page.at(x, y), *(page.at(x - 10 * i, y - 20 * i) for i in range(1, 6))])
@@ -78,7 +77,7 @@ def test_a_touch_in_the_past_begins_a_branch(page):
 def test_branches_are_drawn_beside_the_run_in_their_colours(page):
     turned(page, 0.1, 0.9)
     page.until("import('./branches.js').then((m) => m.comparedBranches().length === 2)")
-    page.until(WHOLE)
+    page.until_whole()
     page.hold(24)
     page.module("model.js", "m.select(6)")
     page.frame()

@@ -3,8 +3,6 @@
 from harness import equal, near
 from scenes import SPRINGS
 
-WHOLE = ("stats.run > 1 && import('./model.js').then((m) => m.model.isComplete"
-         " && m.currentRows().ticks > m.model.last)")
 
 
 def words(page, start="touch"):
@@ -79,7 +77,7 @@ def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
     # Let go, it stays in the picture until another moment is shown.
     page.mouse("Released", *page.at(*finger))
     page.until("sentLines.some((line) => line.startsWith('touch ended'))")
-    page.until("import('./model.js').then(({model}) => model.events.some((e) => e.text.includes(' ended')))")
+    page.until_model("model.events.some((e) => e.text.includes(' ended'))")
     page.frame()
     until_drawn_near(page, *finger)
     page.picture("let-go")
@@ -124,7 +122,7 @@ def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
     until_drawn_near(page, *finger)
     page.picture("taken-again")
     page.key(" ")
-    page.until("import('./model.js').then(({model}) => model.isResting)")
+    page.until_model("model.isResting")
     near(page.module("stage.js", DRAWN), (160, 240), 0.5)
 
 
@@ -133,12 +131,10 @@ def test_a_finger_keeps_what_it_carries_when_time_stops(page):
     page.key("k")
     # The card is taken where it rests, so that it does not leave the finger before it comes down.
     page.hold(page.js("stats.last"))
-    page.key(" ")
-    page.until("import('./model.js').then(({model}) => model.isPlaying)")
+    page.play()
     _, (x, y) = hold_first(page, -80, 60)
     until_drawn_near(page, x, y)
-    page.key(" ")
-    page.until("import('./model.js').then(({model}) => !model.isPlaying && model.isComplete)")
+    page.stop()
     page.frame()
     near(page.module("stage.js", DRAWN), page.pose(0), 0.01)
     near(page.pose(0), (x, y), 14)
@@ -168,7 +164,7 @@ def test_a_flick_while_playing(page):
     phases = [line[0] for line in words(page)]
     equal([phases[0], phases[-1]], ["began", "ended"])
     equal(page.lines("pause") + page.lines("seek"), [])
-    page.until("import('./model.js').then((m) => m.model.events.some((e) => e.kind === 'input'))")
+    page.until_model("model.events.some((e) => e.kind === 'input')")
 
 
 def test_two_fingers_have_two_numbers(page):
@@ -221,7 +217,7 @@ def test_a_click_takes_the_topmost_item_and_a_drag_selects_none(page):
     page.key("k")
     page.drag([page.at(*page.pose(0)), page.at(40, 40)])
     equal(page.lines("inspect"), [])
-    page.until(WHOLE)
+    page.until_whole("model.run > 1")
     page.hold(page.js("stats.last"))  # all lie in a pile
     page.tap(*page.at(175, 240))
     equal(page.lines("inspect"), ["inspect 6"])
@@ -267,8 +263,7 @@ def test_alt_drags_the_start_of_an_item(page):
         for name, value in zip("xy", goal):
             page.until(f"sentLines.some((line) => line.startsWith('start 3 {name}') &&"
                        f" Math.abs(Number(line.split(' ')[3]) - {value}) < 0.2)")
-        page.until("import('./model.js').then((m) =>"
-                   f" Math.abs(m.currentRows().value(0, 3, 0) - {goal[0]}) < 0.2)")
+        page.until_model(f"Math.abs(m.currentRows().value(0, 3, 0) - {goal[0]}) < 0.2")
 
     drag(30, 12)
     equal(page.lines("touch"), [])
@@ -276,7 +271,7 @@ def test_alt_drags_the_start_of_an_item(page):
     # Another drag goes on from there.
     drag(30, 0)
     page.module("steering.js", "import('./model.js').then(({model}) => m.resetStart(model.items[3]))")
-    page.until(f"import('./model.js').then((m) => Math.abs(m.currentRows().value(0, 3, 0) - {x}) < 0.05)")
+    page.until_model(f"Math.abs(m.currentRows().value(0, 3, 0) - {x}) < 0.05")
 
 
 def test_the_tool_for_starts_needs_no_key(page):
@@ -303,8 +298,7 @@ def test_points_are_dragged_on_the_stage(page):
                "((sentLines.findLast((line) => line.startsWith('knob 0 point ')) ?? '').slice(13).split(','))")
     assert len(page.lines("knob 0 point")) >= 2
     equal(page.lines("touch"), [])
-    page.until("import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks > m.model.last"
-               " && Math.abs(m.currentRows().value(m.model.last, 0, 0) - 80) < 1)")
+    page.until_whole("Math.abs(m.currentRows().value(model.last, 0, 0) - 80) < 1")
     page.hold(page.js("stats.last"))
     near(page.pose(0), (80, 180), 1)  # the pile lies there now
     page.picture("handle")
@@ -315,7 +309,7 @@ def test_what_fingers_did_can_be_saved(page):
     page.drag([page.at(5, 5), page.at(30, 30)])
     page.click("#touches")
     equal(page.lines("touches"), ["touches"])
-    page.until("[...document.querySelectorAll('#toasts p')].some((p) => p.innerText.includes('3 touches as touches.csv'))")
+    page.until("document.querySelector('#toasts').innerText.includes('3 touches as touches.csv')")
     lines = page.proxy.told("touches")[0]["csv"].splitlines()
     equal([line.split(",")[2] for line in lines], ["phase", "began", "moved", "ended"])
 

@@ -197,16 +197,17 @@ def test_a_loop_stays_within_its_stretch(page):
 
 def test_a_connection_that_is_lost_stops_time_and_is_tried_soon_after_one_that_held(page):
     page.visit()
-    page.key(" ")
-    page.until("stats.present > 3 && import('./model.js').then(({model}) => model.isPlaying)")
+    page.play()
     # Noted when it happens: the page may be connected again before a test can ask.
     page.js("""Promise.all([import('./model.js'), import('./connection.js')]).then(([m, c]) => {
       window.noted = [];
-      m.listen('connection', () => noted.push([m.model.isConnected, m.model.isPlaying, c.retryAt - performance.now()]));
+      m.listen('connection', () => {
+        noted.push([m.model.isConnected, m.model.isPlaying, c.retryAt - performance.now()]);
+      });
     })""")
     for count in range(3):
         page.js("lastSocket.close()")
-        page.until(f"noted.length === {2 * count + 2} && import('./model.js').then(({{model}}) => model.isPlaying)")
+        page.until_model(f"noted.length === {2 * count + 2} && model.isPlaying")
         (*lost, delay), (found, _, _) = page.js("noted.slice(-2)")
         equal([lost, found], [[False, False], True])
         assert 200 < delay <= 250, delay

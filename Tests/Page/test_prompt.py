@@ -44,17 +44,15 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     page.hold(20)
     page.js("document.querySelector('#prompt-input').focus()")
     equal(ask(page, "card.x = 30"), [])
-    page.until("stats.run === 2 && import('./model.js').then((m) => m.model.isComplete"
-               " && m.currentRows().value(20, 0, 0) === 30)")
-    page.until("import('./model.js').then(({model}) => model.events.some((e) => e.kind === 'input' && e.text === 'card.x = 30'))")
+    page.until_whole("model.run === 2 && m.currentRows().value(20, 0, 0) === 30")
+    page.until_model("model.events.some((e) => e.kind === 'input' && e.text === 'card.x = 30')")
     # Scrubbed away and back it is still there, and a knob that turns finds it again.
     page.hold(3)
     page.hold(25)
     page.js("document.querySelector('#prompt-input').focus()")
     equal(ask(page, "card.x < 80"), ["true"])
     page.js("import('./connection.js').then((m) => m.send('knob', 0, 'damping', 0.9))")
-    page.until("stats.run === 3 && import('./model.js').then((m) => m.model.isComplete"
-               " && m.currentRows().value(20, 0, 0) === 30)")
+    page.until_whole("model.run === 3 && m.currentRows().value(20, 0, 0) === 30")
     page.picture("prompt-input")
 
 

@@ -65,7 +65,7 @@ def show(page, written, hash="", **options):
     page.requests = []
     page.page("Network.enable")
     page.page("Page.navigate", url=f"file://{written.path}{hash}")
-    page.until("window.stats && stats.last > 0 && stats.frames > 1", seconds=20)
+    page.until("window.stats && stats.last > 0 && stats.frames > 1")
     page.frame()
     return [url for url in page.requests if not url.startswith("data:")]
 
@@ -318,7 +318,7 @@ return stage
         show(page, written)
         page.report(f"file of 1,000 items: {os.path.getsize(written.path) / 1e6:.2f} MB")
         page.key(" ")
-        page.until("stats.present === stats.last", seconds=20)
+        page.until("stats.present === stats.last")
         drawn = sorted(page.js("stats.drawings"))
         page.report(f"drawing 1,000 items of a file: {drawn[len(drawn) // 2]:.1f} ms")
         near(values(page, 999, "scaleX alpha"), [1, 1], 0)

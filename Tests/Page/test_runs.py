@@ -53,7 +53,7 @@ def written(page, swept, hash="", **options):
     page.requests = []
     page.page("Network.enable")
     page.page("Page.navigate", url=f"file://{swept['runs.html']}{hash}")
-    page.until("document.querySelector('html[data-theme] .mark')", seconds=20)
+    page.until("document.querySelector('html[data-theme] .mark')")
     return [url for url in page.requests if not url.startswith(("data:", "file:"))]
 
 
@@ -138,8 +138,8 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
     with Swept(page) as swept:
         served(page, swept)
         click(page, 4)
-        page.until(f"location.pathname.endsWith('/live') && ({WHOLE})", seconds=20)
-        page.until("import('./model.js').then((m) => m.model.scene.sweptRun === 4)")
+        page.until(f"location.pathname.endsWith('/live') && ({WHOLE})")
+        page.until_model("m.model.scene.sweptRun === 4")
         page.until(WHOLE)
         near(page.pose(0)[1:], [200], 0.01)  # card.y at tick 0
         equal(page.js("import('./model.js').then((m) => m.model.behaviors.flatMap((one) => one.params)"
@@ -157,8 +157,8 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
         page.picture("runs-back")
         # Another run is a branch beside the first, and the address of a moment brings both back.
         page.depart("location.assign('live#run=1&tick=7')")
-        page.until("window.stats && stats.present === 7", seconds=20)
-        page.until("import('./model.js').then((m) => m.model.scene.sweptRun === 1)")
+        page.until("window.stats && stats.present === 7")
+        page.until_model("m.model.scene.sweptRun === 1")
         page.until("location.hash === '#run=1&tick=7'")
 
 

@@ -135,8 +135,7 @@ return stage"""))
     page.key("k")
     page.key("a")
     page.tap(*page.at(5, 5))
-    page.until("import('./model.js').then((m) => m.model.run > 1 && m.model.isComplete && m.ghostRows()?.run === 1"
-               " && m.currentRows().ticks > m.model.last && m.currentRows().value(m.model.last, 0, 0) < 70)")
+    page.until_whole("model.run > 1 && m.ghostRows()?.run === 1 && m.currentRows().value(model.last, 0, 0) < 70")
     page.frame()
     page.picture("ghost")
     # Across the resting outlines of the run before, around its pile at 160, 240.
@@ -153,17 +152,16 @@ def test_the_ghost_is_the_run_before_all_of_a_drag(page):
     page.pass_time(600)  # a change ends with half a second of rest
     x, y = page.pose(0)
     page.drag([page.at(x - 14 * i, y - 30 * i) for i in range(8)])
-    page.until("import('./model.js').then(({model}) => model.run > 6 && model.isComplete"
-               " && model.events.some((one) => one.text.includes(' ended')))")
+    page.until_whole("model.run > 6 && model.events.some((one) => one.text.includes(' ended'))")
     equal(page.module("model.js", "[m.model.ghost, m.model.runs.size]"), [1, 2])
-    page.pass_time(600)
-    last = page.js("stats.run")
-    for damping in (0.9, 0.8):
+    ghost = page.js("stats.run")
+    for damping, rest, is_one_change in ((0.9, 600, False), (0.8, 100, True), (0.7, 600, False)):
         run = page.js("stats.run")
+        ghost = ghost if is_one_change else run
+        page.pass_time(rest)
         page.module("steering.js", f"m.sendKnob(0, 'damping', {damping})")
-        page.until(f"import('./model.js').then(({{model}}) => model.run > {run} && model.isComplete)")
-        equal(page.module("model.js", "m.model.ghost"), last)
-        page.pass_time(100)
+        page.until_whole(f"model.run > {run}")
+        equal(page.module("model.js", "m.model.ghost"), ghost)
 
 
 def test_the_stage_stands_while_a_new_run_is_on_its_way(page):
@@ -234,7 +232,7 @@ def test_overlays_are_asked_for_and_drawn(page):
         page.key(key)
     equal(page.lines("overlays")[-1].count(","), 6)
     page.hold(12)
-    page.until("import('./model.js').then((m) => m.model.overlay?.tick === 12)")
+    page.until_model("model.overlay?.tick === 12")
     page.picture("overlays")
     for key in "vcxgeab":
         page.key(key)

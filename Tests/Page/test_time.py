@@ -47,12 +47,12 @@ def test_scrubbing_needs_no_server(page):
     page.forget()
     start = page.on_timeline(0)
     page.mouse("Pressed", *start)
-    for tick in range(0, 200, 4):
+    for tick in range(0, 200, 8):
         page.mouse("Moved", *page.on_timeline(tick))
         page.frame()
         near([page.js("stats.shown")], [tick], 1.01)
     near(page.module("stage.js", "[m.poses[0], m.poses[1]]"), page.pose(0), 0.001)
-    page.mouse("Released", *page.on_timeline(196))
+    page.mouse("Released", *page.on_timeline(192))
     equal(page.lines(), [])
     assert page.is_seen("#connection")
     page.picture("lost")
@@ -112,7 +112,7 @@ def test_rows_before_the_change_are_kept(page):
     before = ways(page)
     count = len(page.proxy.messages)
     page.drag([page.at(5, 5), page.at(9, 9)])
-    page.until("stats.run > 1 && import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks === m.model.last + 1)")
+    page.until_whole("model.run > 1 && model.events.some((one) => one.text.includes(' ended'))")
     messages = [struct.unpack_from("<6I", one) for one in page.proxy.messages[count:] if isinstance(one, bytes)]
     assert messages, "rows came"
     for _, run, first, *_ in messages:
@@ -138,15 +138,21 @@ def test_a_stretch_is_looped_by_the_page(page):
     page.visit()
     start, end = page.on_timeline(20), page.on_timeline(50)
     page.drag([start, end], modifiers=8)
-    page.until("import('./model.js').then((m) => m.model.loop)")
+    page.until_model("model.loop")
     loop = page.module("model.js", "m.model.loop")
     near(loop, (20, 50), 1)
     equal(page.lines("loop"), [f"loop {loop[0]} {loop[1]}"])
+    # All that is shown is noted: a busy machine skips much of it.
+    page.js("""(() => {
+      window.shown = [];
+      (function note() { shown.push(stats.shown); requestAnimationFrame(note); })();
+    })()""")
     page.key(" ")
     equal(page.lines("play"), [])
-    page.until(f"stats.shown > {loop[1] - 3}")
-    page.until(f"stats.shown < {loop[0] + 8}")
-    assert page.js("stats.shown") >= loop[0]
+    page.until("shown.findIndex((tick, i) => i > 0 && tick < shown[i - 1]) > 0")
+    shown = [tick for tick in page.js("shown") if tick > 0]
+    assert loop[0] <= min(shown) < max(shown) <= loop[1], (loop, min(shown), max(shown))
+    assert loop[0] in shown, "it begins again at its start"
     page.picture("loop")
     page.key("l")
     equal(page.lines("loop")[-1], "loop off")

@@ -1,14 +1,11 @@
-"""The page with the real server: what only a whole session does."""
+"""Whole sessions: fingers and knobs that bend a run, saved files, another server, every example."""
 
 import os
-import shutil
-import tempfile
 
 from harness import equal, near
 from server import ROOT
 
 SLIDER = "#knob-list input[aria-label='snap card1, damping']"
-WHOLE = "stats.last > 0 && import('./model.js').then((m) => m.model.isComplete && m.currentRows().ticks > m.model.last)"
 
 
 def at_rest(page):
@@ -18,19 +15,8 @@ def at_rest(page):
 
 def end(page, index, last="m.currentRows().ticks - 1"):
     """x and y of an item when all is at rest, or at a tick."""
-    page.until(WHOLE)
+    page.until_whole()
     return page.module("model.js", f"[0, 1].map((f) => m.currentRows().value({last}, {index}, f))")
-
-
-def play(page):
-    page.key(" ")
-    page.until("import('./model.js').then(({model}) => model.isPlaying)")
-
-
-def stop(page):
-    page.key(" ")
-    page.until("import('./model.js').then(({model}) => !model.isPlaying)")
-    page.until(WHOLE)
 
 
 def drag_while_playing(page, start, goal):
@@ -48,68 +34,69 @@ def test_a_card_that_is_let_go_snaps_back(page):
     page.key("k")  # no handle is in the way
     at_rest(page)
     home = end(page, 6)
-    play(page)
+    page.play()
     let_go = drag_while_playing(page, home, (60, 90))
     page.until("import('./stage.js').then(({poses}) => poses[36] < 110 && poses[37] < 150)")
     page.picture("card-held")
     let_go()
-    page.until("import('./model.js').then(({model}) => model.isResting)")
-    stop(page)
+    page.until_model("model.isResting")
+    page.stop()
     near(page.pose(6), home, 0.2)
     assert page.js("stats.run") > 1
     page.picture("card-back")
 
 
 def test_two_fingers_carry_two_cards(page):
-    page.visit(touch=True)
+    page.visit("Sources/Hosting/Demo/demo.lua", touch=True)
     page.key("k")
-    # So slowly that the cards are still there when the fingers come down.
-    page.module("clock.js", "m.chooseSpeed(0.1)")
-    page.until("import('./model.js').then(({model}) => model.speed === 0.1)")
-    (ax, ay), (bx, by) = page.pose(0), page.pose(3)
-    page.key(" ")
+    at_rest(page)
+    homes = [page.pose(index) for index in range(5)]
+    page.play()
 
     def fingers(kind, shift):
-        page.touch(kind, (1, *page.at(ax, ay + shift)), (2, *page.at(bx, by + shift)))
+        (ax, ay), (bx, by) = homes[1], homes[3]
+        page.touch(kind, (1, *page.at(ax, ay + shift)), (2, *page.at(bx, by - shift)))
         page.frame()
 
     fingers("touchStart", 0)
     for i in range(1, 12):
         fingers("touchMove", 5 * i)
-    page.module("clock.js", "m.chooseSpeed(1)")
-    page.until("stats.present > 40")
-    stop(page)
-    first, second = page.pose(0), page.pose(3)
-    assert first[1] > 300 and second[0] < 150, f"cards without a finger are in the pile: {first}, {second}"
-    inputs = "import('./model.js').then(({model}) => new Set(model.events.filter((e) => e.kind === 'input').map((e) => e.text)).size >= %d)"
-    page.until(inputs % 2)
+    page.until("import('./stage.js').then(({poses}) =>"
+               " Math.abs(poses[7] - 165) < 14 && Math.abs(poses[19] - 315) < 14)")
+    page.stop()
+    for index, shift in ((0, 0), (1, 55), (2, 0), (3, -55), (4, 0)):
+        x, y = homes[index]
+        near(page.pose(index), (x, y + shift), 14 if shift else 0.1)
+    texts = "new Set(model.events.filter((e) => e.kind === 'input').map((e) => e.text)).size"
+    page.until_model(f"{texts} >= 2")
     page.picture("two-fingers")
     page.touch("touchEnd")
-    page.until(inputs % 4)
+    page.until_model(f"{texts} >= 4")
     equal({line.split(" ")[2] for line in page.lines("touch began")}, {"0", "1"})
 
 
 def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     page.visit()
     page.key("k")
-    play(page)
-    page.until("stats.present > 60")
-    stop(page)
+    page.play()
+    page.until("stats.present === stats.last")
+    page.stop()
     run, rest = page.js("stats.run"), end(page, 6)
-    page.tap(*page.on_timeline(20))
-    page.until("stats.present >= 19 && stats.present <= 21")
-    past = page.module("model.js", "m.currentRows().value(19, 6, 1)")
-    play(page)
+    # There the card moves no more: it is still there when the finger comes down.
+    page.tap(*page.on_timeline(60))
+    page.until("stats.present >= 59 && stats.present <= 61")
+    past = page.module("model.js", "m.currentRows().value(20, 6, 1)")
+    page.play()
     let_go = drag_while_playing(page, page.pose(6), (40, 60))
-    page.until("stats.present > 32")
-    stop(page)
+    page.until("import('./stage.js').then(({poses}) => Math.hypot(poses[36] - 40, poses[37] - 60) < 14)")
+    page.stop()
     assert page.js("stats.run") > run
-    page.until("import('./model.js').then((m) => m.ghostRows() && m.ghostRows().ticks > m.model.present)")
+    page.until_model("m.ghostRows() && m.ghostRows().ticks > 70")
     ghost = page.module("model.js", "[0, 1].map((f) => m.ghostRows().value(m.ghostRows().ticks - 1, 6, f))")
     near(ghost, rest, 0.1)
-    equal(page.module("model.js", "m.currentRows().value(19, 6, 1)"), past)
+    equal(page.module("model.js", "m.currentRows().value(20, 6, 1)"), past)
     assert abs(end(page, 6)[1] - rest[1]) > 50, "the finger still has the card"
-    page.picture("ghost")
+    page.picture("ghost-of-card")
     let_go()
 
 
@@ -122,7 +109,7 @@ def test_a_knob_bends_the_future(page):
     y = box["y"] + box["height"] / 2
     page.drag([(box["x"] + box["width"] * part, y) for part in (0.5, 0.3, 0.15)])
     page.until("stats.run > 1")
-    page.until(f"import('./model.js').then((m) => m.model.isComplete && Math.abs(m.currentRows().value(18, 0, 1) - {before}) > 1)")
+    page.until_whole(f"Math.abs(m.currentRows().value(18, 0, 1) - {before}) > 1")
     equal(page.js("stats.present"), 6)
     value = page.module("steering.js", "m.findParam(0, 'damping').value")
     assert value < 0.3, value
@@ -130,7 +117,7 @@ def test_a_knob_bends_the_future(page):
     page.report(f"from knob to drawn answer: {page.js('stats.latency'):.1f} ms")
     # Back to what the scene says, as the server tells it.
     page.module("steering.js", "m.sendKnob(0, 'damping')")
-    page.until(f"import('./model.js').then((m) => m.model.isComplete && m.currentRows().value(18, 0, 1) === {before})")
+    page.until_whole(f"m.currentRows().value(18, 0, 1) === {before}")
     equal(page.js(f"document.querySelector(\"{SLIDER}\").value"), "0.5")
 
 
@@ -139,58 +126,35 @@ def test_a_start_is_set_back_by_the_server(page):
     x = page.pose(2)[0]
     page.module("model.js", "m.select(2)")
     page.module("steering.js", "import('./model.js').then(({model}) => m.sendStart(model.items[2], 'x', 33))")
-    page.until("import('./model.js').then((m) => m.model.run > 1 && m.currentRows().value(0, 2, 0) === 33)")
+    page.until_model("model.run > 1 && m.currentRows().value(0, 2, 0) === 33")
     # The list of branches has taken its room, and nothing moves under the click.
     page.until("document.querySelector('#branches').clientHeight > 0")
     page.frame()
     page.click("#start-reset button")
-    page.until(f"import('./model.js').then((m) => m.currentRows().value(0, 2, 0) === {x})")
-    page.until(f"import('./model.js').then((m) => Math.abs(m.model.items[2].fields.find((f) => f.name === 'x').value - {x}) < 1e-3)")
+    page.until_model(f"m.currentRows().value(0, 2, 0) === {x}")
+    page.until_model(f"Math.abs(model.items[2].fields.find((f) => f.name === 'x').value - {x}) < 1e-3")
 
 
 def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
-    folder = tempfile.mkdtemp()
-    try:
-        path = os.path.join(folder, "flick.lua")
-        with open(os.path.join(ROOT, "behaviors/flick.lua")) as file:
-            text = file.read()
-        # Not the one that ships: the folder is read first.
-        with open(path, "w") as file:
-            file.write(text)
-        page.visit("examples/flickToDismiss.lua", "--behaviors", folder)
-        run = page.js("stats.run")
-        with open(path, "w") as file:
-            file.write(text.replace("default = 3, min = 0, unit = \"1/s\", doc = \"Rate",
-                                    "default = 3, min = 0, unit = \"1/s\", doc = \"Saved rate"))
-        page.until(f"stats.run > {run} && import('./model.js').then(({{model}}) =>"
-                   " model.behaviors[0].params.some((p) => p.doc.startsWith('Saved rate')))")
-        page.until(WHOLE)
-        before = end(page, 0, 30)
-        with open(path, "w") as file:
-            file.write(text.replace("self.hold = self:addChild", "self.hold self:addChild"))
-        page.until("document.querySelector('#toasts .error')")
-        line = 1 + text[:text.index("self.hold = self:addChild")].count("\n")
-        assert f"flick.lua:{line}" in page.text("#toasts"), page.text("#toasts")
-        page.picture("broken")
-        page.until(WHOLE)
-        equal(end(page, 0, 30), before)
-        with open(path, "w") as file:
-            file.write(text)
-        page.until("import('./model.js').then(({model}) => model.behaviors[0].params.some((p) => p.doc.startsWith('Rate')))")
-    finally:
-        shutil.rmtree(folder)
-
-
-def test_a_connection_that_breaks_is_taken_up_again(page):
-    page.visit()
-    page.hold(12)
-    page.module("model.js", "m.select(3)")
-    page.until("document.querySelectorAll('#item-fields tr').length > 2")
-    page.js("lastSocket.close()")
-    page.until("!stats.isConnected && document.querySelector('#connection').innerText.includes('lost')")
-    page.until("stats.isConnected && document.querySelector('#connection').hidden")
-    page.until(WHOLE)
-    equal([page.js("stats.present"), page.module("model.js", "m.model.selected.name")], [12, "card4"])
+    with open(os.path.join(ROOT, "behaviors/flick.lua"), encoding="utf-8") as file:
+        text = file.read()
+    # Not the one that ships: the folder is read first.
+    path = page.save("flick.lua", text)
+    page.visit("examples/flickToDismiss.lua", "--behaviors", os.path.dirname(path))
+    run = page.js("stats.run")
+    page.save("flick.lua", text.replace("default = 3, min = 0, unit = \"1/s\", doc = \"Rate",
+                                        "default = 3, min = 0, unit = \"1/s\", doc = \"Saved rate"))
+    has_param = "model.behaviors[0].params.some((p) => p.doc.startsWith('%s'))"
+    page.until_whole(f"model.run > {run} && {has_param % 'Saved rate'}")
+    before = end(page, 0, 30)
+    page.save("flick.lua", text.replace("self.hold = self:addChild", "self.hold self:addChild"))
+    page.until("document.querySelector('#toasts .error')")
+    line = 1 + text[:text.index("self.hold = self:addChild")].count("\n")
+    assert f"flick.lua:{line}" in page.text("#toasts"), page.text("#toasts")
+    page.picture("broken")
+    equal(end(page, 0, 30), before)
+    page.save("flick.lua", text)
+    page.until_model(has_param % "Rate")
 
 
 def test_a_server_that_was_started_again_has_another_address(page):
@@ -205,12 +169,13 @@ def test_a_server_that_was_started_again_has_another_address(page):
     assert page.server.address != old and page.server.address.split("/")[2] == old.split("/")[2]
     page.open(page.server.address)
     page.until("window.stats && stats.isConnected")
-    page.until(WHOLE)
+    page.until_whole()
 
 
 def test_it_fits_on_a_phone(page):
     wide = """[...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('.sr, svg')
-      && e.getBoundingClientRect().right > 401 && !e.closest('.scrolling, .plot-head')).map((e) => e.id || e.tagName + '.' + e.className)"""
+      && e.getBoundingClientRect().right > 401 && !e.closest('.scrolling, .plot-head'))
+      .map((e) => e.id || e.tagName + '.' + e.className)"""
     for scene in ("photoBrowser", "cards"):
         page.visit(f"examples/{scene}.lua", width=400, height=800, scale=2, touch=True, still=True)
         page.picture(f"phone-{scene}")
@@ -239,8 +204,8 @@ def test_the_gallery_opens_every_example(page):
     assert all(page.module("model.js", "m.model.gallery.map((scene) => scene.doc)")), "each says what it shows"
     for name in names:
         page.module("connection.js", f"m.send('open', '{name}')")
-        page.until(f"import('./model.js').then(({{model}}) => model.scene?.title === '{name}.lua')")
-        page.until(WHOLE)
+        page.until_model(f"model.scene?.title === '{name}.lua'")
+        page.until_whole()
         page.frame()
         assert page.text("#scene-doc"), name
         page.picture(f"example-{name}")
@@ -257,30 +222,21 @@ def test_only_places_have_handles(page):
 
 
 def test_the_demo_swings_further_with_the_damping_that_was_saved(page):
-    folder = tempfile.mkdtemp()
-    try:
-        path = os.path.join(folder, "demo.lua")
-        with open(os.path.join(ROOT, "Sources/Hosting/Demo/demo.lua")) as file:
-            text = file.read()
-        with open(path, "w") as file:
-            file.write(text)
-        page.visit(path)
-        page.until(WHOLE)
-        at_rest(page)
-        play(page)
-        drag_while_playing(page, (160, 240), (250, 330))()
-        page.until("import('./model.js').then(({model}) => model.events.filter((e) => e.kind === 'input').length >= 2)")
-        stop(page)
-        page.module("model.js", "m.select(0)")
-        released = page.js("stats.present")
-        farthest = f"Math.min(...Array.from({{length: m.currentRows().ticks - {released}}}, (_, i) => m.currentRows().value({released} + i, 0, 0)))"
-        before, run = page.module("model.js", farthest), page.js("stats.run")
-        with open(path, "w") as file:
-            file.write(text.replace("damping = 0.5", "damping = 0.2"))
-        page.until(f"stats.run > {run}")
-        page.until(WHOLE)
-        assert page.module("model.js", farthest) < before - 5, "the card swings further beyond its place"
-        equal(page.js("stats.present"), released)
-        page.picture("demo")
-    finally:
-        shutil.rmtree(folder)
+    with open(os.path.join(ROOT, "Sources/Hosting/Demo/demo.lua"), encoding="utf-8") as file:
+        text = file.read()
+    page.visit_text(text, name="demo.lua")
+    at_rest(page)
+    page.play()
+    drag_while_playing(page, (160, 240), (250, 330))()
+    page.until_model("model.events.filter((e) => e.kind === 'input').length >= 2")
+    page.stop()
+    page.module("model.js", "m.select(0)")
+    released = page.js("stats.present")
+    farthest = (f"Math.min(...Array.from({{length: m.currentRows().ticks - {released}}},"
+                f" (_, i) => m.currentRows().value({released} + i, 0, 0)))")
+    before, run = page.module("model.js", farthest), page.js("stats.run")
+    page.save("demo.lua", text.replace("damping = 0.5", "damping = 0.2"))
+    page.until_whole(f"model.run > {run}")
+    assert page.module("model.js", farthest) < before - 5, "the card swings further beyond its place"
+    equal(page.js("stats.present"), released)
+    page.picture("demo")
