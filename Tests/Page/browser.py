@@ -108,13 +108,17 @@ class Browser:
         self.faults = []
         for domain in ("Runtime", "Log", "Page"):
             self.page(f"{domain}.enable")
-        self.page("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+        self.resize(width, height, scale)
         self.page("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
         self.page("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
         self.page("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
         self.page("Page.navigate", url=address)
+
+    def resize(self, width, height, scale=1):
+        self.page("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                  mobile=False)
 
     def page(self, method, **params):
         return self.call(method, self.session, **params)
@@ -173,7 +177,8 @@ class Browser:
 
     def tap(self, x, y, **more):
         """Presses the mouse and releases it at once: a page tells a click from a press that lasts."""
-        self.at_once("Input.dispatchMouseEvent", *(self.mouse_event(kind, x, y, **more) for kind in ("Pressed", "Released")))
+        self.at_once("Input.dispatchMouseEvent",
+                     *(self.mouse_event(kind, x, y, **more) for kind in ("Pressed", "Released")))
 
     def hover(self, x, y):
         self.page("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
@@ -213,7 +218,8 @@ class Browser:
 
     def pixel(self, selector, x, y):
         """[r, g, b, a] of a canvas at a place in CSS pixels."""
-        return self.js(f"(() => {{ const c = document.querySelector({json.dumps(selector)}); const r = c.width / c.clientWidth;"
+        return self.js(f"(() => {{ const c = document.querySelector({json.dumps(selector)});"
+                       "const r = c.width / c.clientWidth;"
                        f"return Array.from(c.getContext('2d').getImageData({x} * r, {y} * r, 1, 1).data); }})()")
 
     def shot(self, path):

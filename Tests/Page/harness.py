@@ -90,19 +90,28 @@ class Page(Browser):
         """The value of an expression about `m`, a module of the page."""
         return self.js(f"import('./{name}').then((m) => {expression})")
 
+    def modules(self, names, function):
+        """What a function of several modules of the page gives."""
+        return self.js(f"Promise.all('{names}'.split(' ').map((name) => import(`./${{name}}.js`)))"
+                       f".then((all) => ({function})(...all))")
+
     def item(self, index):
         """An item of the scene."""
         return self.module("model.js", f"m.model.items[{index}]")
 
     def fill(self, index):
         """The colour that an item is drawn in, as "#rrggbb"."""
-        return self.js("Promise.all([import('./model.js'), import('./looks.js')]).then(([m, l]) =>"
-                       f" l.fill(m.model.items[{index}]))")
+        return self.modules("model looks", f"(m, l) => l.fill(m.model.items[{index}])")
 
     def pose(self, index):
         """x and y of an item at the time that is shown, in points."""
-        return self.js("Promise.all([import('./model.js'), import('./clock.js')]).then(([m, c]) => [0, 1].map("
-                       f"(field) => m.currentRows().value(c.shownTick(), {index}, field)))")
+        return self.modules("model clock", "(m, c) => [0, 1].map((field) =>"
+                                           f" m.currentRows().value(c.shownTick(), {index}, field))")
+
+    def way(self, index, field=0):
+        """x, or another field, of an item at each tick of the run."""
+        return self.module("model.js", "Array.from({ length: m.model.last + 1 }, (_, tick) =>"
+                                       f" m.currentRows().value(tick, {index}, {field}))")
 
     def at(self, x, y):
         """Where a point of the stage is in the window, in CSS pixels."""

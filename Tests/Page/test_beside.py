@@ -38,7 +38,8 @@ return stage""")
 
     def record(self, scene, name):
         path = os.path.join(self.path, name)
-        subprocess.run([self.libration, "run", scene, "--seconds", "2", "--record", path], check=True, cwd=ROOT, capture_output=True)
+        subprocess.run([self.libration, "run", scene, "--seconds", "2", "--record", path],
+                       check=True, cwd=ROOT, capture_output=True)
         return path
 
     def __enter__(self):
@@ -63,7 +64,7 @@ def test_two_scenes_are_seen_beside_each_other(page):
         equal(page.pixel("#timeline", round(x - box["x"]), 34)[:3], [201, 39, 62])
         page.picture("beside")
         equal(page.text("#beside-name"), folder.other)
-        page.page("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=False)
+        page.resize(390, 800, 2)
         page.click("#sheets [data-sheet=plot]")
         page.picture("beside-narrow")
 
@@ -113,10 +114,10 @@ def test_stages_of_any_sizes_are_both_whole(page):
     page.visit("examples/cards.lua", "examples/deal.lua", width=1400, height=900)
     page.until(READY)
     for width, height in ((1400, 900), (400, 800)):
-        page.page("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        page.resize(width, height)
         page.frame()
         box, names = page.box("#beside"), page.box("#beside-name")
-        right = page.module("camera.js", "import('./beside.js').then((b) => m.toCanvas(b.besideBranch().size.width, 480))")
+        right = page.modules("camera beside", "(c, b) => c.toCanvas(b.besideBranch().size.width, 480)")
         assert right["x"] <= box["width"] and right["y"] <= box["height"], (right, box)
         assert page.module("camera.js", "m.toCanvas(0, 0)")["y"] + box["y"] >= names["y"] + names["height"]
 
@@ -144,7 +145,7 @@ return stage
         page.until("stats.drawings.length >= 120")
         drawings = sorted(page.js("stats.drawings"))
         median, late = (drawings[len(drawings) * part // 20] for part in (10, 19))
-        page.report(f"two runs of 1,000 items beside each other: p50 {median:.1f} ms, p95 {late:.1f} ms a frame to draw")
+        page.report(f"two runs of 1,000 items beside each other, a frame: p50 {median:.1f} ms, p95 {late:.1f} ms")
         page.picture("beside-thousand")
 
 

@@ -10,7 +10,7 @@ SLIDER = "#knob-list input[aria-label='snap card1, damping'][type=range]"
 def ways(page):
     """The x of card 1 at each tick of the run."""
     page.until_whole()
-    return page.module("model.js", "Array.from({length: m.currentRows().ticks}, (_, t) => m.currentRows().value(t, 0, 0))")
+    return page.way(0)
 
 
 def turned(page, *dampings):
@@ -85,7 +85,7 @@ def test_branches_are_drawn_beside_the_run_in_their_colours(page):
     page.click("#branches .branch:first-child .dot")
     page.until("import('./branches.js').then((m) => m.comparedBranches().length === 1)")
     equal(page.lines("compare")[-1], "compare 2")
-    page.page("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=False)
+    page.resize(390, 800, 2)
     page.frame()
     page.picture("branches-narrow")
 

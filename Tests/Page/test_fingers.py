@@ -7,7 +7,8 @@ from scenes import SPRINGS
 
 def words(page, start="touch"):
     """Touches as [phase, finger, x, y]."""
-    return [[line.split(" ")[1], int(line.split(" ")[2]), *map(float, line.split(" ")[3:])] for line in page.lines(start)]
+    lines = (line.split(" ")[1:] for line in page.lines(start))
+    return [[phase, int(finger), float(x), float(y)] for phase, finger, x, y in lines]
 
 
 def test_a_mouse_drag_is_finger_0(page):
@@ -100,8 +101,8 @@ return stage
     _, finger = hold_first(page, -20, -90)
     until_drawn_near(page, *finger)
     page.frame()
-    moves = page.js("Promise.all([import('./stage.js'), import('./model.js')]).then(([{poses}, m]) => [0, 1, 3].map("
-                    "(i) => [0, 1].map((f) => poses[i * 6 + f] - m.currentRows().value(0, i, f))))")
+    moves = page.modules("stage model", "({ poses }, m) => [0, 1, 3].map("
+                         "(i) => [0, 1].map((f) => poses[i * 6 + f] - m.currentRows().value(0, i, f)))")
     assert moves[0][1] < -70, moves
     near(moves[1], moves[0], 0.01)
     equal(moves[2], [0, 0])

@@ -42,7 +42,11 @@ def test_between_ticks_poses_are_interpolated_where_both_are_known(page):
 def test_messages_of_rows_must_have_their_length(page):
     page.visit()
     assert "do not take" in page.module("rows.js", """{
-      try { return String(m.decodeRows(new Uint32Array([1, 1, 0, 2, 1, 0, 7]).buffer)); } catch (error) { return error.message; }
+      try {
+        return String(m.decodeRows(new Uint32Array([1, 1, 0, 2, 1, 0, 7]).buffer));
+      } catch (error) {
+        return error.message;
+      }
     }""")
 
 
@@ -50,7 +54,10 @@ def test_looks_change_at_their_ticks_whatever_the_order_they_come_in(page):
     page.visit()
     equal(page.module("looks.js", """{
       const item = { id: 3, color: "#000000", width: 1, z: 0 };
-      const at = (tick) => { const look = m.lookAt(item, tick); return [look.color, look.width, look.hidden ?? false]; };
+      const at = (tick) => {
+        const look = m.lookAt(item, tick);
+        return [look.color, look.width, look.hidden ?? false];
+      };
       m.addLook({ id: 3, tick: 20, width: 2 });
       const first = at(30);
       m.addLook({ id: 3, tick: 10, color: "#111111" });
@@ -83,7 +90,8 @@ def test_a_point_is_in_a_shape_only_within_its_outline(page):
       return [
         hits({ shape: "rect", ...size }, [109, 139], [111, 100], [100, 141]),
         hits({ shape: "ellipse", ...size }, [100, 139], [109, 139]),
-        hits({ shape: "path", outline: [-20, -10, 20, -10, 20, 10, 0, 0, -20, 10] }, [100, 139], [91, 100], [105, 100], [80, 100], [100, 150]),
+        hits({ shape: "path", outline: [-20, -10, 20, -10, 20, 10, 0, 0, -20, 10] },
+          [100, 139], [91, 100], [105, 100], [80, 100], [100, 150]),
         m.isHit({ id: 0, shape: "rect", width: 2, height: 2 }, poses, { x: 107, y: 100 }, 8),
       ];
     }"""), [[True, False, False], [True, False], [True, False, True, False, False], True])
@@ -98,15 +106,16 @@ def test_measures_are_those_of_records(page):
 
 def test_speeds_and_ways_are_those_of_the_rows(page):
     page.visit()
-    found = page.js(f"""Promise.all(['rows', 'series', 'tracks'].map((name) => import(`./${{name}}.js`))).then(([r, s, t]) => {{
+    found = page.modules("rows series tracks", """(r, s, t) => {
       const rows = new r.Rows(1);
-      for (let tick = 0; tick < 20; tick++) {{
-        rows.write(tick, 1, 3, new Float32Array([5, 5, 0, 1, 1, 1, Math.min(tick, 10) * 3, 0, 0, 1, 1, 1, 2 * tick, 9 * tick, 0, 1, 1, 1]));
-      }}
+      for (let tick = 0; tick < 20; tick++) {
+        const poses = [[5, 5], [Math.min(tick, 10) * 3, 0], [2 * tick, 9 * tick]];
+        rows.write(tick, 1, 3, new Float32Array(poses.flatMap(([x, y]) => [x, y, 0, 1, 1, 1])));
+      }
       const list = t.tracks(rows, 1);
       return [list.map((track) => track.item), list[1].rests, list[1].travel,
         Array.from(s.series(rows, 1, 'speed', 60)).slice(9, 13), s.series(rows, 0, 'speed', 60)[0]];
-    }})""")
+    }""")
     equal(found[:3], [[2, 1], 10, 30])
     near(found[3], [180, 180, 0, 0], 1e-6)
     equal(found[4], 0)
@@ -128,7 +137,7 @@ def test_zooming_keeps_the_point_under_the_pointer(page):
 
 def test_messages_of_another_run_change_nothing(page):
     page.visit()
-    equal(page.js("""Promise.all(['receive', 'model', 'looks'].map((name) => import(`./${name}.js`))).then(([r, { model, ghostRows, select }, l]) => {
+    equal(page.modules("receive model looks", """(r, { model, ghostRows, select }, l) => {
       const texts = () => model.events.map((event) => event.text).join('');
       const event = (tick, text) => ({ tick, kind: 'event', text });
       const take = (type, more) => r.receiveText({ type, run: model.run, ...more });
@@ -145,7 +154,8 @@ def test_messages_of_another_run_change_nothing(page):
       take('inspection', { id: 2, tick: 4, fields: [], forces: [] });
       take('inspection', { run: run + 7, id: 1, tick: 5, fields: [], forces: [] });
       found.push(model.inspection.tick);
-      take('status', { run: run + 7, present: 99, last: 100, playing: false, speed: 1, resting: false, milliseconds: 0 });
+      const status = { present: 99, last: 100, playing: false, speed: 1, resting: false, milliseconds: 0 };
+      take('status', { run: run + 7, ...status });
       found.push(model.present);
       // A run that differs from tick 60 on: what happened before is kept, what comes after is not.
       r.receiveText({ type: 'look', run, tick: 10, id: 1, color: '#111111' });
@@ -156,7 +166,7 @@ def test_messages_of_another_run_change_nothing(page):
       take('run', { run: run + 2, ghost: run + 1, from: 60, last: 59, present: 59, playing: false, complete: false });
       found.push(Array.from(model.runs.keys(), (number) => number - run).join());
       return found;
-    })"""), ["abc", 1, 3, 0, "a", "#111111", 60, 0, "0,2"])
+    }"""), ["abc", 1, 3, 0, "a", "#111111", 60, 0, "0,2"])
 
 
 def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(page):
@@ -199,12 +209,12 @@ def test_a_connection_that_is_lost_stops_time_and_is_tried_soon_after_one_that_h
     page.visit()
     page.play()
     # Noted when it happens: the page may be connected again before a test can ask.
-    page.js("""Promise.all([import('./model.js'), import('./connection.js')]).then(([m, c]) => {
+    page.modules("model connection", """(m, c) => {
       window.noted = [];
       m.listen('connection', () => {
         noted.push([m.model.isConnected, m.model.isPlaying, c.retryAt - performance.now()]);
       });
-    })""")
+    }""")
     for count in range(3):
         page.js("lastSocket.close()")
         page.until_model(f"noted.length === {2 * count + 2} && model.isPlaying")
@@ -230,7 +240,7 @@ def test_two_fingers_zoom_with_the_tool_for_the_view(page):
 
 def test_ways_are_drawn_up_to_their_rest_and_ghosts_only_where_they_differ(page):
     page.visit()
-    equal(page.js("""Promise.all(['future', 'rows', 'model'].map((name) => import(`./${name}.js`))).then(([f, r, m]) => {
+    equal(page.modules("future rows", """(f, r) => {
       const draw = (name, ...words) => {
         const calls = { stroke: 0, arc: 0 };
         f[name](new Proxy({}, {
@@ -248,4 +258,4 @@ def test_ways_are_drawn_up_to_their_rest_and_ghosts_only_where_they_differ(page)
       // A dot each 6 ticks of those 30 in which it moves.
       return [draw('drawFuture', rows, 0), draw('drawFuture', rows, 12), draw('drawFuture', rows, 30),
         draw('drawGhost', rows, rows), draw('drawGhost', other, rows)];
-    })"""), [[True, 5], [True, 3], [False, 0], [False, 0], [True, 0]])
+    }"""), [[True, 5], [True, 3], [False, 0], [False, 0], [True, 0]])

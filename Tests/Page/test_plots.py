@@ -16,11 +16,6 @@ def pinned(page, *items, **options):
     page.frame()
 
 
-def rows(page, item, field=0):
-    """A field of an item at each tick."""
-    return page.module("model.js", f"Array.from({{length: m.model.last + 1}}, (_, t) => m.currentRows().value(t, {item}, {field}))")
-
-
 def test_plots_are_kept_under_each_other_and_taken_away(page):
     pinned(page, 0, 1)
     equal(page.js("Array.from(document.querySelectorAll('.lane .curve'), (e) => e.innerText)"),
@@ -49,7 +44,7 @@ def test_curves_are_drawn_together(page):
 def test_a_target_with_its_band_is_measured_as_records_do(page):
     pinned(page, 0)
     page.click(".lane .goal .key")
-    xs = rows(page, 0)
+    xs = page.way(0)
     target, band = sum(xs[-2:]) / 2 + 3, 8
     set_value(page, ".lane .goal > input", target, "change")
     set_value(page, ".lane .band input", band, "change")
@@ -73,11 +68,11 @@ def test_a_target_and_its_band_are_dragged(page):
     box = page.box(".lane canvas")
 
     def target():
-        return [float(page.js(f"document.querySelector('{s}').value")) for s in (".lane .goal > input", ".lane .band input")]
+        return [float(page.js(f"document.querySelector('.lane {s}').value")) for s in (".goal > input", ".band input")]
 
     def height(value):
         """Where a value is in the window: the picture has a little room above and below."""
-        xs = rows(page, 0)
+        xs = page.way(0)
         (at, band), room = target(), None
         low, high = min(xs + [at - band]), max(xs + [at + band])
         room = max((high - low) * 0.08, 1e-3 * max(1, abs(high)))
@@ -102,7 +97,7 @@ def test_a_target_and_its_band_are_dragged(page):
 
 def test_kept_plots_on_a_narrow_page(page):
     pinned(page, 0, 1)
-    page.page("Emulation.setDeviceMetricsOverride", width=390, height=800, deviceScaleFactor=2, mobile=False)
+    page.resize(390, 800, 2)
     page.click("#sheets [data-sheet=plot]")
     page.frame()
     assert page.is_seen("#pins .lane canvas")

@@ -117,7 +117,8 @@ def test_tab_completes_and_lists(page):
     page.picture("prompt-completion")
     page.key("ArrowDown")
     page.key("Enter")
-    equal(page.js("document.querySelector('#prompt-input').value"), f"animator:add(\"snap\", {{ item = card, {names[0]} = ")
+    equal(page.js("document.querySelector('#prompt-input').value"),
+          f"animator:add(\"snap\", {{ item = card, {names[0]} = ")
     page.key("Escape")
     equal(page.js("document.querySelector('#prompt-input').value"), "")
     page.key("Escape")

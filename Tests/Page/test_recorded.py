@@ -151,7 +151,7 @@ def test_time_plays_stops_steps_and_is_scrubbed(page):
         goal = box["x"] + module(page, "timeaxis.js", f"m.toX(120, {box['width']})")
         page.drag([(box["x"] + 30, box["y"] + 26), (goal - 9, box["y"] + 26), (goal, box["y"] + 26)])
         page.until("stats.present === 120")
-        near(values(page, 0), page.js("import('recorded.js').then((m) => ['x', 'y'].map((f) => m.numberAt(120, 0, f)))"), 0)
+        near(values(page, 0), module(page, "recorded.js", "['x', 'y'].map((f) => m.numberAt(120, 0, f))"), 0)
         page.key("End")
         page.until(f"stats.present === {last}")
         page.key(" ")  # at the end it begins again
@@ -173,8 +173,8 @@ def test_a_failure_is_shown_with_its_line(page):
         assert page.is_seen(".line.error.chosen")
         page.click("#log-detail .place")
         page.frame()
-        equal(page.js("[...document.querySelectorAll('#source-lines .marked')].map((line) => [...line.parentNode.children]"
-                      ".indexOf(line) + 1)"), [15])
+        equal(page.js("[...document.querySelectorAll('#source-lines .marked')].map((line) =>"
+                      " [...line.parentNode.children].indexOf(line) + 1)"), [15])
         assert page.is_seen("#source-lines .named")
         equal(page.js("document.querySelector('#source-lines').innerText.split('\\n').filter(Boolean).length"),
               len([line for line in WATCHER.splitlines() if line]))
@@ -199,7 +199,8 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
     with Written(page, WATCHER, code=1) as written:
         show(page, written)
         equal(page.js("[...document.querySelectorAll('#layers input')].map((box) => box.dataset.name)"),
-              ["showsFuture", "showsNames", "velocities", "attachments", "boundaries", "contacts", "centers", "islands"])
+              ["showsFuture", "showsNames", "velocities", "attachments", "boundaries", "contacts", "centers",
+               "islands"])
         x, y = values(page, 1)
         equal(color(page, x + 20, y + 10), "#8844cc")
         hold(page, 40)
@@ -209,7 +210,7 @@ def test_what_was_recorded_is_drawn_over_the_run(page):
         equal(len(overlay["boundaries"]), 1)
         x, y = values(page, 1)
         equal(color(page, x + 36, y), "#00aa55")  # it has another colour and is wider by now
-        touching = page.js("import('recorded.js').then((m) => m.journal.find((one) => one.text === 'ball meets bounds').tick)")
+        touching = module(page, "recorded.js", "m.journal.find((one) => one.text === 'ball meets bounds').tick")
         hold(page, touching)
         contacts = module(page, "model.js", "m.model.overlay.contacts")
         near(contacts[:4], [values(page, 0)[0], 480, 0, 1], 3)

@@ -6,10 +6,6 @@ from harness import equal, near
 from scenes import SPRINGS
 
 
-def ways(page):
-    """The x of the first item at each tick."""
-    return page.module("model.js", "Array.from({length: m.model.last + 1}, (_, t) => m.currentRows().value(t, 0, 0))")
-
 
 def test_play_and_pause(page):
     page.visit()
@@ -109,7 +105,7 @@ def test_going_on_from_the_past_makes_a_run_with_a_ghost(page):
 def test_rows_before_the_change_are_kept(page):
     page.visit(proxied=True)
     page.hold(30)
-    before = ways(page)
+    before = page.way(0)
     count = len(page.proxy.messages)
     page.drag([page.at(5, 5), page.at(9, 9)])
     page.until_whole("model.run > 1 && model.events.some((one) => one.text.includes(' ended'))")
@@ -117,7 +113,7 @@ def test_rows_before_the_change_are_kept(page):
     assert messages, "rows came"
     for _, run, first, *_ in messages:
         assert run > 1 and first > 30, "only what may differ is sent"
-    equal(ways(page)[:31], before[:31])
+    equal(page.way(0)[:31], before[:31])
 
 
 def test_now_leads_back(page):
@@ -208,7 +204,7 @@ def test_the_plot_measures_as_records_do(page):
     page.visit_text(SPRINGS)
     page.tap(*page.at(*page.pose(0)))
     page.until("document.querySelector('#plot-measures .settled')")
-    rows = ways(page)
+    rows = page.way(0)
     final, tolerance = rows[-1], (max(rows) - min(rows)) * 0.01
     settled = max(i for i, x in enumerate(rows) if abs(x - final) > tolerance) + 1
     overshoot = max(final - x for x in rows)  # it comes from the right
