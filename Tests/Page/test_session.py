@@ -39,7 +39,8 @@ def test_a_card_that_is_let_go_snaps_back(page):
     page.until("import('./stage.js').then(({poses}) => poses[36] < 110 && poses[37] < 150)")
     page.picture("card-held")
     let_go()
-    page.until_model("model.isResting")
+    page.until("import('./stage.js').then(({poses}) =>"
+               f" Math.hypot(poses[36] - {home[0]}, poses[37] - {home[1]}) < 0.1)")
     page.stop()
     near(page.pose(6), home, 0.2)
     assert page.js("stats.run") > 1
