@@ -85,6 +85,7 @@ def test_a_look_changes_at_its_tick(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }
 local card = stage:addItem { center = { 160, 240 }, size = { 60, 84 }, color = "#445566" }
+for x = 60, 260, 200 do stage:addItem { center = { x, 240 }, size = { 60, 84 } } end
 stage.animator:add({
   clockMandate = true,
   onTick = function(self)
@@ -94,8 +95,12 @@ stage.animator:add({
   end,
 }, { item = card })
 return stage
-""")
+""", proxied=True)
     still(page)
+    page.proxy.tell("look", run=1, tick=50, id=1, hidden=True)
+    page.proxy.tell("look", run=1, tick=50, id=2, gone=True)
+    page.until("import('./looks.js').then(async (l) =>"
+               " l.lookAt((await import('./model.js')).model.items[2], 50).hidden)")
     for tick, color in ((19, "#445566"), (20, "#112233"), (59, "#112233"), (60, None), (0, "#445566")):
         page.hold(tick)
         shown = page.color(155, 230)
@@ -103,6 +108,11 @@ return stage
             equal(shown, color)
         else:
             bare(shown)
+        for index, x in ((1, 55), (2, 255)):
+            if tick < 50:
+                equal(page.color(x, 230), page.fill(index))
+            else:
+                bare(page.color(x, 230))
 
 
 def test_it_is_as_sharp_as_the_screen(page):
@@ -138,12 +148,15 @@ return stage"""))
     page.until_whole("model.run > 1 && m.ghostRows()?.run === 1 && m.currentRows().value(model.last, 0, 0) < 70")
     page.frame()
     page.picture("ghost")
-    # Across the resting outlines of the run before, around its pile at 160, 240.
-    across = [page.color(x, 262) for x in range(120, 220)]
+    # Along the left edge of where the run before comes to rest, a pile at 160, 240, and across its ways.
+    places = [[(130, y) for y in range(205, 276)], [(x, 225) for x in range(135, 186)]]
+    seen = [[page.color(*place) for place in line] for line in places]
     page.key("o")
     page.frame()
-    without = [page.color(x, 262) for x in range(120, 220)]
-    assert sum(a != b for a, b in zip(across, without)) >= 8, "outlines of the run before are drawn"
+    bare_seen = [[page.color(*place) for place in line] for line in places]
+    edge, ways = (sum(a != b for a, b in zip(*pair)) for pair in zip(seen, bare_seen))
+    assert edge >= 40, "outlines of the run before are drawn"
+    assert ways >= 4, "ways of the run before are drawn"
 
 
 def test_the_ghost_is_the_run_before_all_of_a_drag(page):
