@@ -119,8 +119,17 @@ def test_selection_and_knobs_survive_a_new_run(page):
     page.js(f"document.querySelector('{SLIDER}').focus()")
     page.key("ArrowRight")
     page.until("stats.run === 2")
-    equal(page.module("model.js", "m.model.selected.name"), "card5")
-    equal(page.js(f"document.activeElement === document.querySelector('{SLIDER}')"), True)
+
+    def survived():
+        equal(page.modules("model", "(m) => [m.model.selected.name, m.model.selected === m.model.items[4]]"),
+              ["card5", True])
+        equal(page.js(f"document.activeElement === document.querySelector('{SLIDER}')"), True)
+
+    survived()
+    # Also when the scene is told again.
+    page.save("scene.lua", SPRINGS.replace("default = 0.35", "default = 0.9"))
+    page.until_whole("model.behaviors[0].params.some((param) => param.scene === 0.9)")
+    survived()
 
 
 def test_behaviors_that_name_the_selected_item_are_marked(page):

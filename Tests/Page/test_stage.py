@@ -115,6 +115,32 @@ return stage
                 bare(page.color(x, 230))
 
 
+def test_items_come_and_go_at_their_ticks(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local late
+stage.animator:add {
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 30 then
+      late = stage:addItem { name = "late", center = { 160, 240 }, size = { 60, 84 }, color = "#112233" }
+    end
+    if stage.tick == 60 then stage:removeItem(late) end
+    if stage.tick == 80 then self:remove() end
+  end,
+}
+return stage
+""")
+    still(page)
+    for tick, is_there in ((70, False), (59, True), (30, True), (29, False), (60, False)):
+        page.hold(tick)
+        if is_there:
+            equal(page.color(155, 230), "#112233")
+        else:
+            bare(page.color(155, 230))
+    equal(page.text("#item-choice option:last-child"), "late")
+
+
 def test_it_is_as_sharp_as_the_screen(page):
     page.visit(scale=2)
     equal(page.js("(() => { const c = document.querySelector('#stage'); return c.width / c.clientWidth })()"), 2)
