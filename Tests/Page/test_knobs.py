@@ -88,6 +88,7 @@ def test_keys_turn_a_knob(page):
 
 def test_a_value_out_of_range_is_refused_in_words(page):
     page.visit_text(SPRINGS)
+    page.stop_clock()  # however late the server answers
     set_value(page, BOX, 99)
     page.until("document.querySelector('#toasts .error')")
     assert "must be from 0.1 to 6" in page.text("#toasts")
