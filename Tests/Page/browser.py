@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-# Notes each line that the page sends, whatever server it talks to.
+# Notes each line that the page sends.
 LISTEN = """
 window.sentLines = [];
 const send = WebSocket.prototype.send;

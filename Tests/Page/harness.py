@@ -10,6 +10,24 @@ from server import ROOT, Server
 
 SHOTS = os.path.join(ROOT, ".build/page")
 
+# Stops the clock and the timers of a page; `passTime` lets so many ms go by at once.
+STOP_CLOCK = """(() => {
+  let [time, count] = [performance.now(), 1e6];
+  const timers = new Map(), clear = window.clearTimeout;
+  performance.now = () => time;
+  window.setTimeout = (run, wait = 0, ...words) => {
+    timers.set(++count, { at: time + wait, run: () => run(...words) });
+    return count;
+  };
+  window.clearTimeout = (number) => timers.delete(number) || clear(number);
+  window.passTime = (wait) => {
+    time += wait;
+    for (const [number, { at, run }] of [...timers].sort(([, a], [, b]) => a.at - b.at)) {
+      if (at <= time && timers.delete(number)) run();
+    }
+  };
+})()"""
+
 
 class Page(Browser):
     """A browser with a fresh server for each visit, and a proxy between them where a test asks for it."""
@@ -79,6 +97,10 @@ class Page(Browser):
             shutil.rmtree(self.files)
         self.files = None
 
+    def close(self):
+        self.leave()
+        super().close()
+
     def disconnect(self):
         """Ends the server, and the proxy before it."""
         for one in (self.proxy, self.server):
@@ -138,11 +160,11 @@ class Page(Browser):
         self.frame()
 
     def stop_clock(self):
-        """Stops the time by which the page tells whether something lasts or rests; `pass_time` moves it on."""
-        self.js("window.clockTime = performance.now(); performance.now = () => clockTime;")
+        """Stops the time by which the page tells whether something lasts or rests, until `pass_time`."""
+        self.js(STOP_CLOCK)
 
     def pass_time(self, milliseconds):
-        self.js(f"clockTime += {milliseconds}")
+        self.js(f"passTime({milliseconds})")
 
     def text(self, selector):
         return self.js(f"document.querySelector('{selector}').innerText")

@@ -200,9 +200,9 @@ def test_a_cancelled_touch_is_told(page):
 
 def test_a_click_on_an_item_only_selects_while_time_stands_still(page):
     page.visit()
+    page.stop_clock()
     page.tap(*page.at(*page.pose(2)))
-    # Nor later: timers of the page come in the order of their times, and that of a press has 200 ms.
-    page.js("new Promise((done) => setTimeout(done, 250))")
+    page.pass_time(1000)  # nor later
     equal(page.lines("touch"), [])
     equal(page.lines("inspect"), ["inspect 2"])
     page.until("document.querySelectorAll('#item-fields tr').length > 2")
