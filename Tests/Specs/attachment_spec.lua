@@ -112,26 +112,6 @@ describe("attachment", function()
     end
   end)
 
-  it("swings against a friction torque, and stays where that is enough", function()
-    local stage, bob, rod = hung({ frictionTorque = 0.03 }, { 210, 186.6 })
-    -- The friction, 3e6, against the greatest torque of gravity, mass x 1000 x length: 4e7.
-    local share, angle, speed, swings, h = 3e6 / 4e7, math.pi / 6, 0, 0, 1e-4
-    repeat
-      local way = swings % 2 == 0 and -1 or 1
-      speed = speed - h * (10 * (math.sin(angle) + way * share) + 0.1 * speed)
-      if speed * way < 0 then swings, speed = swings + 1, 0 else angle = angle + h * speed end
-    until speed == 0 and math.abs(math.sin(angle)) < share
-    stage:advance { seconds = 4 }
-    local x = bob.x
-    assert.near(160 + 100 * math.sin(angle), x, 0.5)
-    stage:advance { seconds = 2, force = true }
-    assert.near(x, bob.x, 1e-6)
-    -- The friction of 1e8 holds it where the rod pulls it back to its length.
-    rod.frictionTorque = 1
-    bob.x = 210
-    local away = distance(bob, 160, 100)
-    stage:advance { seconds = 2, force = true }
-    assert.near(160 + 50 * 100 / away, bob.x, 0.05)
   end)
 end)
 
