@@ -111,8 +111,6 @@ describe("attachment", function()
       end
     end
   end)
-
-  end)
 end)
 
 describe("a sliding attachment", function()
