@@ -164,6 +164,29 @@ struct RecordTests {
     #expect(folder.text("1.ndjson")?.contains("replay 'a b.libration' --to 3") == true)
   }
 
+  @Test("a recording of another version of the engine says so, and where it moves differently")
+  func engine() throws {
+    folder.write("scene.lua", Scenes.snap)
+    #expect(run("run", "scene.lua", "--record", "r.libration").code == 0)
+    let text = try #require(folder.text("r.libration"))
+    let version = #""engine":\#(SessionRecording.engineVersion),"#
+    #expect(text.contains(version))
+    folder.write("r.libration", text.replacing(version, with: ""))
+    let notice =
+      "recorded by version 1 of the engine, replayed by \(SessionRecording.engineVersion)"
+    for words in [["replay", "r.libration"], ["replay", "r.libration", "--with-current"]] {
+      let same = Program(words, in: folder.path).finish()
+      #expect(same.code == 0 && same.error.contains(notice), "\(same.error)")
+    }
+    let digest = try #require(text.firstMatch(of: /"digest":"(\w+)"/))
+    folder.write(
+      "r.libration",
+      text.replacing(version, with: "").replacing(digest.output.1, with: "0123456789abcdef"))
+    let other = run("replay", "r.libration", "--with-current")
+    #expect(other.code == 1 && other.error.contains(notice), "\(other.error)")
+    #expect(other.error.contains("is not as it was recorded"), "\(other.error)")
+  }
+
   @Test("--with-current tells the first tick, item and field that differ")
   func current() {
     folder.write(

@@ -62,7 +62,9 @@ public struct ReplayCommand {
     if let difference = comparison?.difference(run.replay.tick) {
       outputs.warn(difference)
       code = Signals.ending ?? .failure
-    } else if comparison == nil, let tick = run.replay.firstDifference {
+    } else if comparison == nil || recording.header.engine != SessionRecording.engineVersion,
+      let tick = run.replay.firstDifference
+    {
       outputs.warn("tick \(tick) is not as it was recorded")
       code = Signals.ending ?? .failure
     }

@@ -119,6 +119,10 @@ extension SessionRecording {
     var lines: [String] = []
     if cutBytes > 0 { lines.append("\(file): the last line is not whole and is left out") }
     if header.program != program { lines.append("recorded by \(header.program)") }
+    if header.engine != Self.engineVersion {
+      let versions = "version \(header.engine) of the engine, replayed by \(Self.engineVersion)"
+      lines.append("recorded by \(versions): items may move differently")
+    }
     for lost in lost {
       lines.append("from tick \(lost.tick) on it may not be as it was: \(lost.reason)")
     }

@@ -28,7 +28,10 @@ struct RecordingFields {
     let limits = try RecordingFields(object["limits"] ?? .null)
     let rate = try isAbsent("rate") ? nil : number("rate", Domain.rate)
     return SessionRecording.Header(
-      program: try text("by"), name: try isAbsent("name") ? nil : text("name"), rate: rate,
+      program: try text("by"),
+      // Recordings did not name the first version.
+      engine: try isAbsent("engine") ? 1 : integer("engine", Self.engines),
+      name: try isAbsent("name") ? nil : text("name"), rate: rate,
       seed: try seed(),
       limits: ScriptLimits(
         hookFuel: try limits.integer("hookFuel", Self.fuels),
@@ -56,6 +59,7 @@ struct RecordingFields {
       SessionInput(tick: tick, isInside: try flag("inside"), kind: try kind()))
   }
 
+  private static let engines = 1...1_000_000
   private static let fuels = 1...10_000_000_000
   private static let memories = (64 << 10)...(16 << 30)
 

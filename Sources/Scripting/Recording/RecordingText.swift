@@ -9,6 +9,7 @@ extension SessionRecording.Header {
     var object = JSONObject()
     object.add("libration", SessionRecording.formatVersion)
     object.add("by", program)
+    object.add("engine", engine)
     if let name { object.add("name", name) }
     if let rate { object.add("rate", rate) }
     if let seed {

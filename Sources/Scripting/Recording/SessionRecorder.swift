@@ -55,7 +55,8 @@ public final class SessionRecorder {
     }
     let configuration = host.configuration
     header = SessionRecording.Header(
-      program: program, name: name, rate: configuration.rate, seed: configuration.seed,
+      program: program, engine: SessionRecording.engineVersion, name: name,
+      rate: configuration.rate, seed: configuration.seed,
       limits: configuration.limits, behaviorFolders: configuration.behaviorFolders,
       folders: host.behaviorFolders, near: host.folders.loose,
       shipped: configuration.hasShippedBehaviors ? host.files.shippedNames : [],

@@ -8,10 +8,15 @@ public struct SessionRecording: Sendable {
   /// The version of the form that is written and read.
   public static let formatVersion = 1
 
+  /// The version of the engine, which rises when the same session may move differently.
+  public static let engineVersion = 2
+
   /// What a session is made with.
   public struct Header: Hashable, Sendable {
     /// The program that wrote the recording, with its version.
     public var program: String
+    /// The version of the engine that moved the session.
+    public var engine: Int
     /// The name of the recording in commands that replay it; nil for one that had none then.
     public var name: String?
     /// Ticks per second of every stage; nil for the scene's.
