@@ -5,7 +5,8 @@
 ---
 --- It compares each frame with that at the start of the quiet ticks: compared with the tick before,
 --- a slow drift would look like rest. If the target moves several items, all of them must be in
---- `items`, otherwise some stop half-way.
+--- `items`, otherwise some stop half-way. It stops the items as it removes the target, and puts an
+--- item of a snap on the snap's point if it is within `grid` of it.
 
 local FrameWatcher = {
   params = {
@@ -14,6 +15,7 @@ local FrameWatcher = {
     quietTicks = { kind = "integer", default = 6, min = 1, doc = "Steady ticks to wait for." },
     pointLaxity = { default = 10, min = 0, unit = "pt²", doc = "Area by which frames may differ." },
     grid = { default = 0.5, min = 0, unit = "pt", doc = "Rounding of frames; 0 for none." },
+    stops = { default = true, doc = "Whether the items stand still from the removal on." },
   },
 }
 
@@ -30,8 +32,20 @@ function FrameWatcher:onTick()
 
   self.quiet = self.quiet + 1
   if self.quiet >= self.quietTicks then
+    if self.stops then self:stopItems() end
     self.target:remove()
     self:remove()
+  end
+end
+
+--- Stops the items. One that its snap has brought within `grid` of the point is put there.
+function FrameWatcher:stopItems()
+  local point = self.target.point
+  for _, item in ipairs(self.items) do
+    item.vx, item.vy, item.angularVelocity = 0, 0, 0
+    if point and (item.x - point.x) ^ 2 + (item.y - point.y) ^ 2 <= self.grid ^ 2 then
+      item.x, item.y = point.x, point.y
+    end
   end
 end
 

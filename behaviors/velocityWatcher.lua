@@ -4,7 +4,8 @@
 ---     animator:add("velocityWatcher", { item = card, target = snap, watch = "linear" })
 ---
 --- An item that only slides has no angular velocity, and an item that reverses has no linear
---- velocity for a moment: `angular` alone is too early, and one slow tick proves nothing.
+--- velocity for a moment: `angular` alone is too early, and one slow tick proves nothing. As it
+--- removes the target, it stops what is slow.
 
 local VelocityWatcher = {
   params = {
@@ -18,6 +19,7 @@ local VelocityWatcher = {
     linear = { default = 5, min = 0, unit = "pt/s", doc = "Speed below which an item is slow." },
     angular = { default = 0.1, min = 0, unit = "rad/s", doc = "The same for its turning." },
     quietTicks = { kind = "integer", default = 6, min = 1, doc = "Slow ticks to wait for." },
+    stops = { default = true, doc = "Whether slow items stand still from the removal on." },
   },
 }
 
@@ -42,14 +44,29 @@ function VelocityWatcher:onTick()
 
   self.quiet = self.quiet + 1
   if self.quiet >= self.quietTicks then
+    if self.stops then self:stopItems() end
     self.target:remove()
     self:remove()
   end
 end
 
 function VelocityWatcher:isSlow(item)
+  return tests[self.watch](self:slowness(item))
+end
+
+--- Whether an item moves slowly, and whether it turns slowly.
+function VelocityWatcher:slowness(item)
   local speed = math.sqrt(item.vx ^ 2 + item.vy ^ 2)
-  return tests[self.watch](speed < self.linear, math.abs(item.angularVelocity) < self.angular)
+  return speed < self.linear, math.abs(item.angularVelocity) < self.angular
+end
+
+--- Ends what is left of slow motions.
+function VelocityWatcher:stopItems()
+  for _, item in ipairs(self.items) do
+    local linear, angular = self:slowness(item)
+    if linear then item.vx, item.vy = 0, 0 end
+    if angular then item.angularVelocity = 0 end
+  end
 end
 
 return VelocityWatcher
