@@ -30,7 +30,14 @@ def drag_while_playing(page, start, goal):
 
 
 def test_a_card_that_is_let_go_snaps_back(page):
-    page.visit()
+    with open(os.path.join(ROOT, "examples/cards.lua"), encoding="utf-8") as file:
+        text = file.read()
+    # An animator that nothing keeps going pauses when a finger lets go of a card that stood still.
+    page.visit_text(text.replace("return stage", """stage.animator:add {
+  clockMandate = true,
+  onTick = function() end,
+}
+return stage"""))
     page.key("k")  # no handle is in the way
     at_rest(page)
     home = end(page, 6)
