@@ -113,7 +113,7 @@ class Page(Browser):
         return self.js(f"import('./{name}').then((m) => {expression})")
 
     def modules(self, names, function):
-        """What a function of several modules of the page gives."""
+        """The value of a function of several modules of the page."""
         return self.js(f"Promise.all('{names}'.split(' ').map((name) => import(`./${{name}}.js`)))"
                        f".then((all) => ({function})(...all))")
 

@@ -50,7 +50,7 @@ def cut(connection):
 
 
 class Proxy:
-    """Passes on whatever a page and a server say.
+    """Stands between a page and a server, and passes on all that they say.
 
     `lines` are those that the page sent; `messages` are those of the server, texts as dictionaries and
     rows as bytes. `change` gets each message and gives the one to pass on, or None. While a test holds

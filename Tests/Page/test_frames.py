@@ -95,7 +95,7 @@ def test_an_answer_is_drawn_in_the_next_frame_while_time_stands_still(page):
     log = drag(page, (x, y), goal)
     check_sent(log)
     acks = check_drawn(log)
-    # What was drawn with the last answer has the item where the finger let it go.
+    # The picture of the last answer has the item where the finger let it go.
     near(acks[str(max(int(number) for number in acks))]["drawn"], goal, 14)
     assert len({one["run"] for one in log if "run" in one}) > 2, "each move bends the future"
     frames(page, log, "while time stands still")

@@ -16,7 +16,7 @@ def type_in(page, text):
 
 
 def ask(page, line):
-    """What is shown below a line."""
+    """The answers that are shown below a line."""
     count = page.js("document.querySelectorAll('#prompt-answers li').length")
     type_in(page, line)
     page.key("Enter")

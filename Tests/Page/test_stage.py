@@ -1,4 +1,4 @@
-"""What the stage shows: shapes, colours, order, future, ghost, overlays, the camera."""
+"""The stage: shapes, colours, order, future, ghost, overlays, the camera."""
 
 from harness import equal, near
 from scenes import SPRINGS
