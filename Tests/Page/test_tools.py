@@ -3,7 +3,6 @@
 import json
 import os
 import stat
-import tempfile
 import time
 
 from harness import equal
@@ -133,24 +132,21 @@ def test_the_run_is_baked(page):
 
 
 def test_a_line_of_a_script_opens_the_editor(page):
-    folder = tempfile.mkdtemp()
-    editor, told = os.path.join(folder, "pen"), os.path.join(folder, "told")
-    with open(editor, "w", encoding="utf-8") as file:
-        file.write(f'#!/bin/sh\nprintf "%s\\n" "$@" > {told}.part && mv {told}.part {told}\n')
+    editor = page.save("pen", "")
+    told = os.path.join(os.path.dirname(editor), "told")
+    page.save("pen", f'#!/bin/sh\nprintf "%s\\n" "$@" > {told}.part && mv {told}.part {told}\n')
     os.chmod(editor, os.stat(editor).st_mode | stat.S_IEXEC)
-    scene = os.path.join(folder, "bad scene;$(touch x).lua")
-    good, bad = "return libration.stage {}\n", "local stage = libration.stage {}\n\nlocal x = = 1\n"
+    name = "bad scene;$(touch x).lua"
+    scene = os.path.join(os.path.dirname(editor), name)
 
     def break_scene():
         """Opens the scene and saves a version of it that is refused."""
-        for text in (good, bad):
-            with open(scene, "w", encoding="utf-8") as file:
-                file.write(text)
-            if text == good:
-                page.leave()
-                page.server = Server(page.command, scene)
-                page.open(page.server.address)
-                page.until_model("model.isConnected && model.scene")
+        page.save(name, "return libration.stage {}\n")
+        page.disconnect()
+        page.server = Server(page.command, scene)
+        page.open(page.server.address)
+        page.until_model("model.isConnected && model.scene")
+        page.save(name, "local stage = libration.stage {}\n\nlocal x = = 1\n")
         page.until("document.querySelector('#toasts .error button.place')")
 
     os.environ["LIBRATION_EDITOR"] = editor
@@ -165,7 +161,8 @@ def test_a_line_of_a_script_opens_the_editor(page):
             equal(file.read().splitlines(), ["+3", scene])
         for line in ("edit 1 /etc/passwd", "edit 1 ../../etc/passwd", "edit 1 told"):
             page.js(f"import('./connection.js').then((m) => m.send('{line}'))")
-            page.until("document.querySelector('#toasts').innerText.includes('is no file of this session')")
+            page.until("[...document.querySelectorAll('#toasts .error')].some((one) =>"
+                       f" ['is no file of this session', '{line}'].every((text) => one.innerText.includes(text)))")
         os.environ["LIBRATION_EDITOR"] = "vim"
         break_scene()
         page.click("#toasts .error button.place")
