@@ -91,8 +91,9 @@ extension DynamicAnimator {
     case .settled:
       // A change in this tick after the step has not reached the world yet.
       if state.quietTicks == 0 || state.isAnyItemAwake { return false }
-      return state.tickCount - state.actionTick >= wait
-        && (state.quietTicks >= wait || findUnpredictable().isEmpty)
+      // Once the actions are gone that stored values into items, nothing is left to wait for.
+      return findUnpredictable().isEmpty
+        || state.tickCount - state.actionTick >= wait && state.quietTicks >= wait
     }
   }
 
