@@ -61,6 +61,8 @@ struct AnimatorState {
   var parts: [AnyPart] = []
   /// The rows that parts drive in this tick, or drove in the last one.
   var drivenRows: [UInt32] = []
+  /// Whether a part that keeps the animator ticking drives an item in this tick.
+  var isDriving = false
   /// The driven rows of the tick before; not used between ticks.
   var rowsDrivenBefore: [UInt32] = []
 

@@ -56,7 +56,7 @@ extension AnimatorState {
     let limit = Self.slowness * Self.slowness
     // A body that depenetration moves has no velocity.
     let movesByDepenetration = world.movesByDepenetration
-    var (isReady, isMoving) = (false, movesByDepenetration)
+    var (isReady, isMoving) = (false, movesByDepenetration || isDriving)
     for place in 0..<bodies.count {
       let motion = world.motion(of: bodies.ids[place])
       guard motion.isAwake else {

@@ -66,6 +66,9 @@ extension AnimatorState {
       }
       bodies.drives[place].before = []
       updateKind(at: place)
+      // Its pose was changed from outside, so it rests only once behaviors leave it there.
+      noteMotion(at: place)
+      world.wake(bodies.ids[place])
       world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
       world.setAngularVelocity(
         columns.column(.angularVelocity)[Int(row)], of: bodies.ids[place])

@@ -73,6 +73,7 @@ extension DynamicAnimator {
       state.uniquePart(at: place).drive(PartTick(animator: self))
       tell(.part(state.parts[place].label))
     }
+    state.isDriving = !state.drivenRows.isEmpty && state.arePartsBusy
     state.driveBodies(over: tickDuration, columns: itemTable.columns)
   }
 

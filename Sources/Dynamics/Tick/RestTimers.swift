@@ -6,7 +6,7 @@ extension AnimatorState {
   mutating func advanceRestTimers(rate: Double) {
     rests.clear()
     let delay = Int32(RestRule.classic.delayTicks(rate: rate))
-    var isMoving = world.movesByDepenetration
+    var isMoving = world.movesByDepenetration || isDriving
     for place in 0..<bodies.count {
       let id = bodies.ids[place]
       let velocity = world.velocity(of: id)
