@@ -29,7 +29,7 @@ extension DynamicAnimator {
       // body's angle.
       try own.setCollisionBounds(item.collisionBoundsType, path: item.collisionBoundingPath)
       itemTable.columns.flag(own.row, .angle)
-      return wake()
+      return itemTable.dispatchChanges()
     }
     guard !(item is Item), let row = itemTable.customRow(of: item),
       itemTable.rows[row].animator == number || reservedRows.contains(row)
@@ -37,7 +37,7 @@ extension DynamicAnimator {
     try itemTable.checkCustom(item)
     try itemTable.readCustom(item, into: row)
     if item is DynamicItemGroup { try itemTable.readMembers(of: row) }
-    wake()
+    itemTable.dispatchChanges()
   }
 
   /// The velocities in an item's row.

@@ -35,9 +35,12 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// Whether the pull turns the item while it moves, so that it sways off the straight line.
+  /// Whether the pull turns the item while it approaches, so that it sways off the straight line.
   ///
-  /// When it is false, the item moves straight, and another spring turns it upright.
+  /// The turn fades from 0.25 to 0.5 s after the approach began: when the snap was added, its point
+  /// moved, or the item was put elsewhere or let go. From then on, and when it is false, the item is
+  /// pulled straight, and another spring turns it upright. A point that moves again within 0.2 s
+  /// turns the item less.
   public var wobble: Bool {
     get { record.wobble }
     set { record.wobble = newValue }
@@ -61,6 +64,7 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
 
   override func willAttach(to state: inout AnimatorState) {
     loose.jointID = nil
+    loose.approach = nil
     loose.needsUpdate = true
   }
 

@@ -105,6 +105,7 @@ open class DynamicBehavior {
       return animator.state.tree.nodes[Int(node)].clockMandate
     }
     set {
+      guard newValue != clockMandate else { return }
       looseMandate = newValue
       guard node >= 0, let animator = treeAnimator else { return }
       animator.state.tree.setMandate(newValue, of: node)

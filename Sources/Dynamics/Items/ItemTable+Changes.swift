@@ -4,7 +4,7 @@ extension ItemTable {
   ///
   /// The changes of a row without an animator are dropped, because the row is read when an animator
   /// gets it. Changes that are only shown stay listed, once for each row, while the animator is
-  /// paused.
+  /// paused. A value that the body has already is no change.
   ///
   /// - Parameter waking: Whether a change that physics needs wakes the animator.
   func dispatchChanges(waking: Bool = true) {
@@ -69,15 +69,22 @@ extension ItemTable {
     if number >= 0, let animator = animators[Int(number)].animator {
       let isRunning = animator.state.isRunning
       let changes = run.reduce(into: ItemChanges()) { $0.formUnion($1.changes) }
-      if changes != .shown, waking || !isRunning { animator.mustWake = true }
+      let isNews =
+        changes != .shown && (waking || !isRunning)
+        && run.contains { animator.state.isNews($0, table: self) }
+      if isNews { animator.mustWake = true }
       if waking && !isRunning && !animator.isTicking {
         for (row, change) in zip(listed, run) {
-          guard change.changes == .shown else {
+          var left = change.changes
+          if isNews && left != .shown {
             animator.changedRows.append(change)
-            columns.changes[Int(row)] = 0
-            continue
+            left = []
+          } else {
+            animator.state.writeVelocity(of: change, to: columns)
+            left.formIntersection(.shown)
           }
-          columns.changes[Int(row)] = change.changes.rawValue
+          columns.changes[Int(row)] = left.rawValue
+          if left.isEmpty { continue }
           columns.changedRows[kept] = row
           kept += 1
         }

@@ -35,6 +35,44 @@ extension AnimatorState {
     }
     bodies.rest[place].restPose = pose
     noteMotion(at: place)
+    beginApproach(at: place)
+  }
+
+  /// Records that an item was put elsewhere or let go, so that its snaps begin anew.
+  mutating func beginApproach(at place: Int) {
+    if snaps.records.isEmpty { return }
+    bodies.rest[place].puts &+= 1
+    invalid.insert(.joints)
+  }
+
+  /// Whether values that were stored into a row are others than its body has.
+  mutating func isNews(_ change: RowChange, table: ItemTable) -> Bool {
+    let (row, changes, columns) = (Int(change.row), change.changes, table.columns)
+    // The row is read when the body is made.
+    guard let place = bodies.place(of: row) else { return true }
+    let id = bodies.ids[place]
+    if !changes.isDisjoint(with: [.position, .angle]) {
+      let (origin, angle) = world.readPose(of: id)
+      if columns.center(of: row) != origin { return true }
+      if changes.contains(.angle), columns.column(.angle)[row] != angle { return true }
+    }
+    if changes.contains(.velocity),
+      !world.keepsVelocity(
+        columns.velocity(of: row), columns.column(.angularVelocity)[row], of: id)
+    {
+      return true
+    }
+    return changes.contains(.size) && !world.hasShapes(table.shapes(of: row), id)
+  }
+
+  /// Writes the velocity of a body that cannot have the one that was stored into its row.
+  mutating func writeVelocity(of change: RowChange, to columns: ItemColumns) {
+    let row = Int(change.row)
+    guard change.changes.contains(.velocity), let place = bodies.place(of: row) else { return }
+    let motion = world.motion(of: bodies.ids[place])
+    columns.column(.vx)[row] = motion.velocity.x
+    columns.column(.vy)[row] = motion.velocity.y
+    columns.column(.angularVelocity)[row] = motion.angularVelocity
   }
 
   /// Records that actions stored values into items: an item counts as moving if the change is

@@ -30,15 +30,16 @@ extension DynamicAnimator {
   ///
   /// - Parameters:
   ///   - type: The part's type.
-  ///   - waking: Whether the animator wakes afterwards.
+  ///   - waking: Whether the animator wakes afterwards, if the part has something to do.
   ///   - body: The access; it must not access the part in another way.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`; then the animator does not wake.
   package func withPart<Part: TickPart, Result, Failure: Error>(
     _ type: Part.Type, waking: Bool = true, _ body: (inout Part) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let result = try body(&box(of: type).part)
-    if waking { wake() }
+    let box = box(of: type)
+    let result = try body(&box.part)
+    if waking, box.needsTicks || box.hasWaitingInput { wake() }
     return result
   }
 

@@ -128,6 +128,10 @@ extension Animations {
     of place: Int, _ tick: PartTick, _ body: (inout AnimationRecord) -> Void
   ) {
     guard records[place].state == .running else { return }
+    var record = records[place]
+    body(&record)
+    let isSame = record.pace == records[place].pace && record.isPaused == records[place].isPaused
+    if isSame { return }
     anchor(place, at: records[place].elapsed(at: tick.count, rate: tick.rate), tick)
     body(&records[place])
     useTable(place, rate: tick.rate)
@@ -213,7 +217,9 @@ extension Animations {
     let record = records[place]
     guard record.state == .running else { return }
     if record.kind == .progress, case .cycle? = progresses[Int(record.timing)] { return }
-    anchor(place, at: record.delay + Swift.min(time, record.total), tick)
+    let new = record.delay + Swift.min(time, record.total)
+    guard abs(new - record.elapsed(at: tick.count, rate: tick.rate)) > 1e-9 else { return }
+    anchor(place, at: new, tick)
     isBusy = true
   }
 }

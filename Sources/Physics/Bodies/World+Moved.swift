@@ -40,6 +40,17 @@ extension World {
     return (origin(of: row), poses.pointer[row].angle)
   }
 
+  /// Whether a body would go on as it does if it were given velocities, in pt/s and rad/s.
+  ///
+  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  package mutating func keepsVelocity(
+    _ velocity: Vector, _ angularVelocity: Double, of id: BodyID
+  ) -> Bool {
+    let row = row(of: id)
+    let (body, old) = (bodies.pointer[row], motions.pointer[row])
+    return body.isFixed || body.motion(old, with: velocity, angularVelocity).hasVelocity(of: old)
+  }
+
   /// Gives bodies the velocities that were stored into their rows, in pt/s and rad/s, and wakes those
   /// that had others; a fixed body has none.
   ///

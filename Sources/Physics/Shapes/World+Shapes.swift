@@ -95,6 +95,26 @@ extension World {
     return result
   }
 
+  /// Whether a body has these outlines, within a billionth of a point, the first added first.
+  ///
+  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  package mutating func hasShapes(_ outlines: [BodyShape], _ id: BodyID) -> Bool {
+    var row = bodies[row(of: id)].firstShape
+    for outline in outlines.reversed() {
+      guard row >= 0 else { return false }
+      let shape = shapes[Int(row)]
+      guard Int(shape.vertexCount) == outline.vertices.count,
+        abs(shape.radius - outline.radius) < 1e-9
+      else { return false }
+      for (index, corner) in outline.vertices.enumerated() {
+        let old = vertices.pointer[Int(shape.firstVertex) + index]
+        guard old.distance(to: Domain.coordinate.clamped(corner)) < 1e-9 else { return false }
+      }
+      row = shape.next
+    }
+    return row < 0
+  }
+
   /// Whether a handle still names a shape.
   @inline(__always)
   public func contains(_ id: ShapeID) -> Bool {

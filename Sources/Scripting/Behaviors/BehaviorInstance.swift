@@ -79,7 +79,17 @@ final class BehaviorInstance {
   var isAboutItems: Bool { table != nil || recognition != nil }
 
   /// Gives the animator's clock mandate to it or takes it from it.
-  func setMandate(_ mandate: Bool) {
+  ///
+  /// - Parameters:
+  ///   - mandate: Whether it holds the mandate itself.
+  ///   - holder: The behavior that gets the mandate in its place, and is the value of
+  ///     `self.clockMandate`; the one before loses the mandate.
+  func setMandate(_ mandate: Bool, holder: BehaviorInstance? = nil) {
+    if let old = state.mandateHolder.flatMap({ stage.host.behavior(.handle($0)) }), old !== holder {
+      old.setMandate(false)
+    }
+    state.mandateHolder = holder?.handle
+    holder?.setMandate(true)
     state.wantsMandate = mandate
     dynamic.clockMandate = mandate && !state.isSuspended
     answerForSelf()
@@ -95,7 +105,7 @@ final class BehaviorInstance {
   private func answerForSelf() {
     guard let definition, let table else { return }
     table.metatable = definition.metatables.metatable(
-      mandate: state.wantsMandate, locks: dynamic.locks)
+      mandate: state.wantsMandate, holder: state.mandateHolder, locks: dynamic.locks)
   }
 
   /// Releases its references into the interpreter, even if snapshots contain the behavior.

@@ -180,12 +180,13 @@ struct SelfMetatables {
     for name in names.names.sorted() { ownNames[name] = .boolean(true) }
   }
 
-  /// The metatable of a `self`; one with locks has its own metatable, and its own list of locks.
-  func metatable(mandate: Bool, locks: ItemLocks) -> Reference {
+  /// The metatable of a `self`; one with locks, or whose mandate another behavior holds, has its own.
+  func metatable(mandate: Bool, holder: Handle?, locks: ItemLocks) -> Reference {
     let shared = mandate ? held : free
-    guard !locks.isEmpty else { return shared }
+    guard holder != nil || !locks.isEmpty else { return shared }
     let (own, others) = (host.interpreter.makeTable(), host.interpreter.makeTable())
-    own["locks"] = .table(locks.list(host.interpreter))
+    if let holder { own["clockMandate"] = .handle(holder) }
+    if !locks.isEmpty { own["locks"] = .table(locks.list(host.interpreter)) }
     others["__index"] = .table(answers[mandate ? 0 : 1].table)
     own.metatable = others
     return (try? host.makeSelfMetatable(name, own, ownNames)) ?? shared

@@ -1,3 +1,4 @@
+import Dynamics
 import Geometry
 import LuaRuntime
 
@@ -9,23 +10,13 @@ extension Stage {
     state.hasNewTags = false
     host.loadShipped(taggedIn: self)
     let applying = host.state.library.applying
-    for instance in state.instances where instance.isApplied {
-      let isWanted = applying.contains { _, definition in
-        definition === instance.definition
-          && instance.items.contains { $0.tags.hasName(definition.contract.tag ?? "") }
-      }
-      if !isWanted { remove(instance) }
-    }
+    for instance in state.instances where isUnwanted(instance) { remove(instance) }
     for (place, definition) in applying {
       if definition.contract.isGroup {
         applyGroup(definition, rank: (place + 1) << 32)
         continue
       }
-      let served = Set(
-        state.instances.filter { $0.isApplied && $0.definition === definition }
-          .flatMap { $0.items.map(ObjectIdentifier.init) })
-      for item in items where item.tags.hasName(definition.contract.tag ?? "") {
-        guard !served.contains(ObjectIdentifier(item)) else { continue }
+      for item in unserved(by: definition) {
         // If one instance fails, for lack of an option or of memory, the others would fail too.
         guard apply(definition, to: [item], rank: (place + 1) << 32 + item.number) else { break }
       }
@@ -36,6 +27,39 @@ extension Stage {
   func meetTags() {
     guard !state.isAdvancing, !state.isSettling else { return }
     applyTags()
+  }
+
+  /// Whether `meetTags` would give the animator something to do.
+  var awaitsInstances: Bool {
+    guard state.hasNewTags, !state.isTicking, !state.isAdvancing, !state.isSettling else {
+      return false
+    }
+    let library = host.state.library
+    let hasNew =
+      items.contains { $0.tags.contains { library.waiting[$0] != nil } }
+      || library.applying.contains { !unserved(by: $1).isEmpty }
+    if hasNew { return true }
+    let leaving = state.instances.count(where: isUnwanted)
+    return leaving > 0 && leaving < animator.behaviors.count
+  }
+
+  /// The items with the tag of a definition that no instance of it has.
+  private func unserved(by definition: ScriptDefinition) -> [StageItem] {
+    let served = Set(
+      state.instances.filter { $0.isApplied && $0.definition === definition }
+        .flatMap { $0.items.map(ObjectIdentifier.init) })
+    return items.filter {
+      $0.tags.hasName(definition.contract.tag ?? "") && !served.contains(ObjectIdentifier($0))
+    }
+  }
+
+  /// Whether an instance that a tag brought has lost its tag or its file.
+  private func isUnwanted(_ instance: BehaviorInstance) -> Bool {
+    instance.isApplied
+      && !host.state.library.applying.contains { _, definition in
+        definition === instance.definition
+          && instance.items.contains { $0.tags.hasName(definition.contract.tag ?? "") }
+      }
   }
 
   /// The number of items with the tag of a definition.

@@ -21,10 +21,15 @@ extension ScriptHost {
     builtInMethods = MemberTable("behavior", "", BuiltIn.allMethods)
       .makeTable(receivers, in: interpreter, separator: ":")
     let setMandate = interpreter.makeFunction("clockMandate") { [unowned self] call in
-      guard let mandate = call[2].asBoolean else {
-        throw LuaError("clockMandate must be true or false, not \(show(call[2]))", level: 2)
+      let owner = behavior(call[1])
+      if let holder = behavior(call[2]), holder !== owner {
+        owner?.setMandate(false, holder: holder)
+      } else if let mandate = call[2].asBoolean {
+        owner?.setMandate(mandate)
+      } else {
+        throw LuaError(
+          "clockMandate must be true, false or another behavior, not \(show(call[2]))", level: 2)
       }
-      behavior(call[1])?.setMandate(mandate)
     }
     let setLocks = interpreter.makeFunction("locks") { [unowned self] call in
       do {

@@ -40,6 +40,8 @@ struct BehaviorState {
   var held: [ExactName: HeldMemory] = [:]
   /// Whether it asks for the clock mandate; the mandate of a suspended behavior does not count.
   var wantsMandate = false
+  /// The behavior that was stored into `self.clockMandate`, and holds the mandate in its place.
+  var mandateHolder: Handle?
 }
 
 /// The number of ticks of a scripted behavior so far, from which its own clock is computed.

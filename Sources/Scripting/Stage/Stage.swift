@@ -77,8 +77,8 @@ public final class Stage {
   /// Time of the ticks given so far, in seconds.
   public var elapsed: Double { Double(tick) / rate }
 
-  /// Whether the animator has something to do.
-  public var isRunning: Bool { animator.isRunning }
+  /// Whether the animator has something to do, also with behaviors that come by `appliesTo`.
+  public var isRunning: Bool { animator.isRunning || awaitsInstances }
 
   /// Whether ticks may do something: the animator runs, or it has not run yet while a timer or a
   /// display link waits for them.
