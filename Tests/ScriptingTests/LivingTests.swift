@@ -128,7 +128,7 @@ import Testing
       ("onTick = function(self) self.item.width = 0 end", "width must be"),
       (
         "onTick = function(self) self.clockMandate = 1 end",
-        "clockMandate must be true or false, not 1"
+        "clockMandate must be true, false or another behavior, not 1"
       ),
       (
         "onTick = function(self) self.stage:advance { ticks = 1 } end",

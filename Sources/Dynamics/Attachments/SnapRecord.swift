@@ -21,12 +21,15 @@ struct SnapRecord: BehaviorRecord {
 /// The approach of an item to the point of a snap: the turn that `wobble` makes belongs to it.
 ///
 /// It begins when the snap is added, when its point moves, and when the item is put elsewhere or let
-/// go. The turn fades from 0.25 to 0.5 s later. From then on the snap pulls as without `wobble`, so an
-/// item that is held off the point stays upright. A point that moved less than 0.2 s ago turns the
-/// item less, in proportion, so that it follows a finger without a turn.
+/// go. The turn fades from 0.25 to 0.5 s later. From then on the snap pulls as strongly as without
+/// `wobble`, so an item that is held off the point stays upright. A point that moved less than 0.2 s ago
+/// turns the item less, in proportion, so that it follows a finger without a turn.
 struct SnapApproach: Equatable {
   /// The time until the turn begins to fade, and until it has faded, in seconds.
   private static let fading = 0.25...0.5
+  /// The damping after the turn, as a share of that without `wobble`: so the motion fades as late as
+  /// published. It does not count for what rests.
+  static let lateDamping = 0.85
   /// The time for which a point must stand for a whole turn to the next one, in seconds.
   private static let standing = 0.2
 
@@ -70,8 +73,9 @@ extension SnapRecord {
   ///
   /// An item that is not to turn is pulled at its center.
   func definition(of body: BodyID, size: Size) -> TargetDefinition {
-    let straight = straight(body)
-    guard let approach, swings else { return straight }
+    var straight = straight(body)
+    guard wobble, mayTurn, let approach else { return straight }
+    straight.dampingRatio *= SnapApproach.lateDamping
     return straight.mixed(with: swinging(body, approach.way, size), share: approach.share)
   }
 
