@@ -1,3 +1,4 @@
+import Builds
 import LuaRuntime
 import Testing
 
@@ -216,7 +217,7 @@ struct HookCallTests {
     #expect(try growth() == second)
   }
 
-  @Test("nothing stays on the stack")
+  @Test("nothing stays on the stack", .heavy)
   func stack() throws {
     let box = try Sandbox()
     let failing = try Counter(box, clock: "age", ["fails": true])
