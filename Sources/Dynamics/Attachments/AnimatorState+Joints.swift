@@ -62,17 +62,19 @@ extension AnimatorState {
     }
   }
 
-  /// Fades the turns of snaps whose items are awake; an item that is turned does not rest before.
+  /// Fades the turns of snaps whose items are awake.
+  ///
+  /// An item does not rest before, unless it is so near to the point that the turn is not seen.
   private mutating func fadeSwings(columns: ItemColumns, rate: Double) {
     if swings.isEmpty { return }
     for node in swings {
       let slot = tree.nodes[Int(node)].slot
       guard snaps[slot].swings, let place = place(of: node), world.isAwake(bodies.ids[place])
       else { continue }
-      let old = snaps[slot].approach?.share
-      snaps[slot].approach?.fade(tick: tickCount, rate: rate)
-      if snaps[slot].approach?.share != old { setTarget(of: slot, at: place, columns: columns) }
+      let old = snaps[slot].approach
       let off = snaps[slot].point.distance(to: world.position(of: bodies.ids[place]))
+      snaps[slot].approach?.fade(off: off, tick: tickCount, rate: rate)
+      if snaps[slot].approach != old { setTarget(of: slot, at: place, columns: columns) }
       if snaps[slot].swings, off > RestTrial.tolerance { bodies.quietTicks[place] = 0 }
     }
     swings.removeAll { !snaps[tree.nodes[Int($0)].slot].swings }

@@ -37,10 +37,10 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
 
   /// Whether the pull turns the item while it approaches, so that it sways off the straight line.
   ///
-  /// The turn fades from 0.25 to 0.5 s after the approach began: when the snap was added, its point
-  /// moved, or the item was put elsewhere or let go. From then on, and when it is false, the item is
-  /// pulled straight, and another spring turns it upright. A point that moves again within 0.2 s
-  /// turns the item less.
+  /// The approach begins when the snap is added, its point moves, or the item is put elsewhere or let
+  /// go. If the item is still off the point after 0.45 s, because something holds it there, the turn
+  /// fades within 0.25 s. From then on, and when it is false, the item is pulled straight, and another
+  /// spring turns it upright. A point that moves again within 0.2 s turns the item less.
   public var wobble: Bool {
     get { record.wobble }
     set { record.wobble = newValue }

@@ -21,26 +21,24 @@ struct SnapRecord: BehaviorRecord {
 /// The approach of an item to the point of a snap: the turn that `wobble` makes belongs to it.
 ///
 /// It begins when the snap is added, when its point moves, and when the item is put elsewhere or let
-/// go. The turn fades from 0.25 to 0.5 s later. From then on the snap pulls as strongly as without
-/// `wobble`, so an item that is held off the point stays upright. A point that moved less than 0.2 s ago
-/// turns the item less, in proportion, so that it follows a finger without a turn.
+/// go. An item that is still off the point after it is held there by something, or has far to go: the
+/// turn then fades, until the snap pulls as without `wobble`. Where nothing holds the item, all of the
+/// turn remains, as published. A point that moved less than 0.2 s ago turns the item less, in
+/// proportion, so that it follows a finger without a turn.
 struct SnapApproach: Equatable {
-  /// The time until the turn begins to fade, and until it has faded, in seconds.
-  private static let fading = 0.25...0.5
-  /// The damping after the turn, as a share of that without `wobble`: so the motion fades as late as
-  /// published. It does not count for what rests.
-  static let lateDamping = 0.85
+  /// The time after which an item that is 0.5 pt off the point is held, in seconds.
+  private static let duration = 0.45
+  /// The time after which an item that is 0.1 pt off the point is held, in seconds.
+  private static let longDuration = 0.75
+  /// The time in which the turn fades, in seconds.
+  private static let fading = 0.25
   /// The time for which a point must stand for a whole turn to the next one, in seconds.
   private static let standing = 0.2
 
   /// The point that is approached, in points, and the way to it when the pull was last chosen.
   private(set) var point: Vector
   private(set) var way: Vector
-  /// The share of the turn at first.
-  private var strength = 1.0
   private var startTick: Int
-  /// The tick in which the point last moved.
-  private var pointTick: Int
   /// How often the item had been put elsewhere or let go.
   let puts: UInt32
   /// The share of the turn now, from 0 to 1.
@@ -48,23 +46,23 @@ struct SnapApproach: Equatable {
 
   init(to point: Vector, from center: Vector, tick: Int, puts: UInt32) {
     (self.point, way) = (point, point - center)
-    (startTick, pointTick, self.puts) = (tick, tick, puts)
+    (startTick, self.puts) = (tick, puts)
   }
 
   /// Turns to a point that may have moved.
   mutating func aim(at point: Vector, from center: Vector, tick: Int, rate: Double) {
     if point != self.point {
-      strength = min(1, Double(tick - pointTick) / rate / Self.standing)
-      (self.point, share, startTick, pointTick) = (point, strength, tick, tick)
+      share = min(1, Double(tick - startTick) / rate / Self.standing)
+      (self.point, startTick) = (point, tick)
     }
     way = point - center
   }
 
-  /// Computes the share of the turn in a tick.
-  mutating func fade(tick: Int, rate: Double) {
-    let (start, end) = (Self.fading.lowerBound, Self.fading.upperBound)
-    let left = (end - Double(tick - startTick) / rate) / (end - start)
-    share = strength * max(0, min(1, left))
+  /// Fades the turn in a tick in which the item is held off the point, by a distance in points.
+  mutating func fade(off: Double, tick: Int, rate: Double) {
+    let age = Double(tick - startTick) / rate
+    let isHeld = age >= Self.longDuration ? off > 0.1 : age >= Self.duration && off > 0.5
+    if isHeld { share = max(0, share - 1 / (Self.fading * rate)) }
   }
 }
 
@@ -73,9 +71,8 @@ extension SnapRecord {
   ///
   /// An item that is not to turn is pulled at its center.
   func definition(of body: BodyID, size: Size) -> TargetDefinition {
-    var straight = straight(body)
-    guard wobble, mayTurn, let approach else { return straight }
-    straight.dampingRatio *= SnapApproach.lateDamping
+    let straight = straight(body)
+    guard let approach, swings else { return straight }
     return straight.mixed(with: swinging(body, approach.way, size), share: approach.share)
   }
 

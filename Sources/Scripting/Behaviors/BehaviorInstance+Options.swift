@@ -81,7 +81,7 @@ extension BehaviorInstance {
     case .builtIn(let builtIn):
       if isItems { return try setItems(new.items) }
       if name == "evaluate", case .function(let function) = new {
-        return setFieldFunction(function)
+        return function == state.fieldFunction ? () : setFieldFunction(function)
       }
       guard let own = builtIn[name], let set = own.set else {
         throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
