@@ -37,8 +37,6 @@ struct AnimatorState {
   var snaps = Slots<SnapRecord>()
   /// The nodes of the snaps that land.
   var landings: [Int32] = []
-  /// The nodes of the snaps that turn their items.
-  var swings: [Int32] = []
   var attachments = Slots<AttachmentRecord>()
   var collisions = Slots<CollisionRecord>()
   var referenceWalls: [ReferenceWall] = []

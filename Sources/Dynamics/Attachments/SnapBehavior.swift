@@ -35,12 +35,9 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// Whether the pull turns the item while it approaches, so that it sways off the straight line.
+  /// Whether the pull turns the item while it moves, so that it sways off the straight line.
   ///
-  /// The approach begins when the snap is added, its point moves, or the item is put elsewhere or let
-  /// go. If the item is still off the point after 0.45 s, because something holds it there, the turn
-  /// fades within 0.25 s. From then on, and when it is false, the item is pulled straight, and another
-  /// spring turns it upright. A point that moves again within 0.2 s turns the item less.
+  /// When it is false, the item moves straight, and another spring turns it upright.
   public var wobble: Bool {
     get { record.wobble }
     set { record.wobble = newValue }
@@ -64,7 +61,6 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
 
   override func willAttach(to state: inout AnimatorState) {
     loose.jointID = nil
-    loose.approach = nil
     loose.needsUpdate = true
   }
 

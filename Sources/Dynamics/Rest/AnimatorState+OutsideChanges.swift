@@ -35,14 +35,6 @@ extension AnimatorState {
     }
     bodies.rest[place].restPose = pose
     noteMotion(at: place)
-    beginApproach(at: place)
-  }
-
-  /// Records that an item was put elsewhere or let go, so that its snaps begin anew.
-  mutating func beginApproach(at place: Int) {
-    if snaps.records.isEmpty { return }
-    bodies.rest[place].puts &+= 1
-    invalid.insert(.joints)
   }
 
   /// Whether values that were stored into a row are others than its body has.

@@ -13,8 +13,6 @@ struct RestRecord {
   var isStill = false
   /// The tick from which on the item's pile is tried even if it does not stand still.
   var patientUntil = 0
-  /// How often the item was put elsewhere or let go.
-  var puts: UInt32 = 0
   /// Whether the item is outside of the active bounds.
   var isAway = false
 }

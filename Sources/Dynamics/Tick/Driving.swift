@@ -68,7 +68,6 @@ extension AnimatorState {
       updateKind(at: place)
       // Its pose was changed from outside, so it rests only once behaviors leave it there.
       noteMotion(at: place)
-      beginApproach(at: place)
       world.wake(bodies.ids[place])
       world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
       world.setAngularVelocity(
