@@ -32,8 +32,9 @@ local starts = { { 60, 60 }, { 237, 240 }, { 160, 100 }, { 100, 400 } }
 
 describe("watchers", function()
   for name, add in pairs(others) do
-    -- A velocity watcher waits for six slow ticks; without it an item rests after three.
-    for watcher, later in pairs { frameWatcher = 2, velocityWatcher = 5 } do
+    -- An item rests after three slow ticks. A velocity watcher waits for six before, and what it
+    -- stops is slow for three again.
+    for watcher, later in pairs { frameWatcher = 6, velocityWatcher = 8 } do
       it(watcher .. " leaves an item at rest that only " .. name .. " is left to move", function()
         for _, from in ipairs(starts) do
           local alone = run(add, nil, from)
