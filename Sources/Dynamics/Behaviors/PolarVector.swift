@@ -21,6 +21,8 @@ struct PolarVector: Equatable {
 
   mutating func set(angle: Double) {
     let angle = Domain.angle.checked(angle, "angle")
+    // The unit of an equal angle may have been rounded in another way.
+    if angle == self.angle { return }
     self.angle = angle
     unit = Vector(angle: angle, length: 1)
   }
@@ -32,6 +34,7 @@ struct PolarVector: Equatable {
   /// Takes direction and magnitude of a vector; a magnitude beyond the domain ends at its edge.
   mutating func set(vector: Vector, named name: String, _ domain: Domain) {
     let vector = domain.checked(vector, name)
+    if vector == self.vector { return }
     magnitude = domain.clamped(vector.length)
     guard magnitude > 0 else { return }
     unit = vector.normalized
