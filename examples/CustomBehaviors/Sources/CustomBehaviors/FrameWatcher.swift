@@ -3,6 +3,9 @@ import Geometry
 
 /// Removes a behavior, and then itself, once the frames of all its items have stayed put.
 ///
+/// It stops the items as it removes the target, and puts an item of a snap on the snap's point if it
+/// is within the grid of it.
+///
 ///     let snap = SnapBehavior(item: card, snapTo: Vector(80, 252))
 ///     try animator.addBehavior(snap)
 ///     try animator.addBehavior(FrameWatcher(items: [card], target: snap))
@@ -15,6 +18,8 @@ public final class FrameWatcher: DynamicBehavior {
   public let quietTicks: Int
   /// The greatest difference of frames that count as the same.
   public let tolerance: FrameTolerance
+  /// Whether the items stand still from the removal on.
+  public let stops: Bool
   /// The frames to compare with, by item.
   private var records: [ObjectIdentifier: FrameRecord] = [:]
 
@@ -25,13 +30,15 @@ public final class FrameWatcher: DynamicBehavior {
   ///   - target: The behavior to remove.
   ///   - quietTicks: How many steady ticks to wait for, from 1 to 1e9.
   ///   - tolerance: How much frames may differ.
+  ///   - stops: Whether the items that are `Item`s stand still from the removal on.
   public init(
     items: [any DynamicItem], target: DynamicBehavior, quietTicks: Int = 6,
-    tolerance: FrameTolerance = FrameTolerance()
+    tolerance: FrameTolerance = FrameTolerance(), stops: Bool = true
   ) {
     self.target = target
     self.quietTicks = Int(Domain.count.checked(Double(quietTicks), "quietTicks"))
     self.tolerance = tolerance
+    self.stops = stops
     super.init(items: items)
   }
 
@@ -52,8 +59,17 @@ public final class FrameWatcher: DynamicBehavior {
       isSteady = isSteady && record.steadyCount >= quietTicks
     }
     guard isSteady else { return }
+    if stops { stopItems() }
     target.remove()
     remove()
+  }
+
+  private func stopItems() {
+    let point = (target as? SnapBehavior)?.snapPoint
+    for case let item as Item in items {
+      (item.velocity, item.angularVelocity) = (.zero, 0)
+      if let point, (item.center - point).length <= tolerance.grid { item.center = point }
+    }
   }
 
   private func newRecord(of item: any DynamicItem) -> FrameRecord {

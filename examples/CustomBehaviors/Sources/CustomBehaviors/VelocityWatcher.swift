@@ -3,7 +3,8 @@ import Geometry
 
 /// Removes a behavior, and then itself, once all its items have been slow for a while.
 ///
-/// A watcher of angular velocity alone fires early on a snap: the turn ends before the travel.
+/// A watcher of angular velocity alone fires early on a snap: the turn ends before the travel. As it
+/// removes the target, it stops what is slow.
 public final class VelocityWatcher: DynamicBehavior {
   /// The behavior to remove; it may be gone.
   public let target: DynamicBehavior
@@ -13,6 +14,8 @@ public final class VelocityWatcher: DynamicBehavior {
   public let angularLimit: Double?
   /// The number of slow ticks before the target is removed.
   public let quietTicks: Int
+  /// Whether slow items stand still from the removal on.
+  public let stops: Bool
   private let watched: [Item]
   private var slowTicks = 0
 
@@ -26,10 +29,11 @@ public final class VelocityWatcher: DynamicBehavior {
   ///   - angularLimit: The angular speed to stay under, in radians per second, from 0 to 1e6;
   ///     nil to ignore it.
   ///   - quietTicks: How many slow ticks to wait for, from 1 to 1e9.
+  ///   - stops: Whether slow items stand still from the removal on.
   /// - Precondition: At least one limit is given.
   public init(
     items: [Item], target: DynamicBehavior, linearLimit: Double? = 5,
-    angularLimit: Double? = 0.1, quietTicks: Int = 6
+    angularLimit: Double? = 0.1, quietTicks: Int = 6, stops: Bool = true
   ) {
     precondition(
       linearLimit != nil || angularLimit != nil, "linearLimit or angularLimit must be given")
@@ -40,19 +44,34 @@ public final class VelocityWatcher: DynamicBehavior {
       Domain.angularSpeed.magnitude.checked($0, "angularLimit")
     }
     self.quietTicks = Int(Domain.count.checked(Double(quietTicks), "quietTicks"))
+    self.stops = stops
     super.init(items: items)
   }
 
   /// Compares the velocities, and removes target and watcher after enough slow ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    let isSlow = watched.allSatisfy { item in
-      item.velocity.length < linearLimit ?? .infinity
-        && abs(item.angularVelocity) < angularLimit ?? .infinity
-    }
+    let isSlow = watched.allSatisfy { moves(slowly: $0) && turns(slowly: $0) }
     slowTicks = isSlow ? slowTicks + 1 : 0
     guard slowTicks >= quietTicks else { return }
+    if stops { stopItems() }
     target.remove()
     remove()
+  }
+
+  private func moves(slowly item: Item) -> Bool {
+    item.velocity.length < linearLimit ?? .infinity
+  }
+
+  private func turns(slowly item: Item) -> Bool {
+    abs(item.angularVelocity) < angularLimit ?? .infinity
+  }
+
+  /// Ends what was found slow; a motion that is ignored goes on.
+  private func stopItems() {
+    for item in watched {
+      if linearLimit != nil { item.velocity = .zero }
+      if angularLimit != nil { item.angularVelocity = 0 }
+    }
   }
 }
