@@ -16,7 +16,8 @@ import Testing
   /// still grow once: when it does depends on addresses. What is left behind each time shows in
   /// both later rounds.
   @Test(
-    "leave no memory behind once they and their scene are gone", .heavy, arguments: HostileFile.all)
+    "leave no memory behind once they and their scene are gone", .heavy,
+    arguments: HostileFile.every(4, from: 0))
   func memory(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     let left = try (0..<4).map { round in
@@ -33,7 +34,9 @@ import Testing
     #expect(min(left[2] - left[1], left[3] - left[2]) < 1_024, "\(left)")
   }
 
-  @Test("can be saved over what runs, and be repaired", .heavy, arguments: HostileFile.all)
+  @Test(
+    "can be saved over what runs, and be repaired", .heavy,
+    arguments: HostileFile.every(2, from: 1))
   func saved(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     bench.save(HostileFile.harmless)
@@ -73,6 +76,16 @@ struct HostileFile: CustomStringConvertible, Sendable {
   static let home =
     "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(2).joined(separator: "/") + "/Hostile"
+
+  /// Some of the scripts, or all in deep checks.
+  ///
+  /// - Parameters:
+  ///   - step: One of so many.
+  ///   - first: The first one.
+  /// - Returns: The scripts, in order.
+  static func every(_ step: Int, from first: Int) -> [HostileFile] {
+    isDeep ? all : stride(from: first, to: all.count, by: step).map { all[$0] }
+  }
 
   /// Every script.
   static let all = ["abuse", "cpu", "crash", "determinism", "escape", "memory"].flatMap { folder in

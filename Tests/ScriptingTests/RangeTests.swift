@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Scripting
@@ -47,7 +48,7 @@ struct RangeTests {
 
     """
 
-  @Test("of options hold, at the ends, beyond them and near 0", arguments: subjects)
+  @Test("of options hold, at the ends, beyond them and near 0", .heavy, arguments: subjects)
   func options(_ subject: Subject) throws {
     let session = try Session(limits: ScriptLimits(countsFuel: false))
     let description = try #require(session.host.describeBehavior(subject.name))

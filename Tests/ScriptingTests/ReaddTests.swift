@@ -1,3 +1,4 @@
+import Builds
 import Scripting
 import Testing
 
@@ -22,7 +23,8 @@ import Testing
     "animator:add('collision', { boundaries = { a = { oval = { 0, 0, 90, 90 } } } }):remove()",
   ]
 
-  @Test("give their memory back when no script reaches them", arguments: unreachable)
+  @Test(
+    "give their memory back when no script reaches them", .heavy, arguments: unreachable)
   func garbage(work: String) throws {
     let session = try Session()
     let stage = try session.run(
@@ -39,7 +41,7 @@ import Testing
     #expect(session.host.memoryUsed < 3_500_000)
   }
 
-  @Test("leave their places when there are as many as there may be")
+  @Test("leave their places when there are as many as there may be", .heavy)
   func places() throws {
     let session = try Session()
     let stage = try session.run(
