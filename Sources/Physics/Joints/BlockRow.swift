@@ -7,6 +7,8 @@ struct RigidJoint: JointRow {
   var hasPrevious = false
   /// Whether the body that it shares with the row before is B, and the one with the row after is A.
   var isReversed = false
+  /// Whether it shares its other body with the first row of the system.
+  var closesRing = false
   /// Whether it was dealt out.
   var isDealt = false
   /// The angle of B relative to A, less the one that a weld keeps, at the start of the step.
@@ -30,6 +32,7 @@ struct RigidJoint: JointRow {
 /// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
 /// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
 /// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
+/// A joint that closes a ring borders the system of the others: it shares a body with the first row too.
 /// A series of pins alone has 2 by 2 blocks, see `SeriesLanes`.
 struct BlockRow: JointRow {
   var joint: RigidJoint
@@ -38,6 +41,9 @@ struct BlockRow: JointRow {
   var arms = JointArms<Float>()
   var inverse = Block()
   var fill = Block()
+  /// In a ring, the block between the row and the one that closes it, then the inverse of the matrix
+  /// of all other rows times these blocks.
+  var border = Block()
   var impulse = SIMD4<Double>()
 
   var ends: JointEnds {
@@ -69,6 +75,11 @@ struct Block: BitwiseCopyable, Sendable {
   @inline(always)
   static func - (m: Block, n: Block) -> Block {
     Block(a: m.a - n.a, b: m.b - n.b, c: m.c - n.c)
+  }
+
+  @inline(always)
+  static func + (m: Block, n: Block) -> Block {
+    Block(a: m.a + n.a, b: m.b + n.b, c: m.c + n.c)
   }
 
   /// The product of the transpose with a vector.

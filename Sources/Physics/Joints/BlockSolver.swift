@@ -1,4 +1,7 @@
 extension StepContext {
+  /// The fraction of its own block that is added for a joint that closes a ring.
+  private static var ringStiffness: Double { 1e-3 }
+
   /// Applies the impulses of the substep before.
   func warmStartBlocks() {
     for index in 0..<runs.blockRows.count {
@@ -15,25 +18,77 @@ extension StepContext {
   func solveBlockSystems(_ softness: Softness) {
     var start = 0
     while start < runs.blockRows.count {
-      var end = start
-      repeat {
-        let c = runs.blockRows.rows + end
-        c.pointee.arms = arms(c.pointee.ends)
-        eliminate(c)
-        c.pointee.impulse = error(of: c, softness)
-        if c.pointee.joint.hasPrevious {
-          c.pointee.impulse -= c.pointee.fill.transposed(times: (c - 1).pointee.impulse)
-        }
-        end += 1
-      } while end < runs.blockRows.count && runs.blockRows.rows[end].joint.hasPrevious
-      var following = SIMD4<Double>()
-      for index in (start..<end).reversed() {
-        let c = runs.blockRows.rows + index
-        c.pointee.impulse = c.pointee.inverse * c.pointee.impulse - following
-        following = c.pointee.fill * c.pointee.impulse
+      var end = start + 1
+      while end < runs.blockRows.count && runs.blockRows.rows[end].joint.hasPrevious { end += 1 }
+      let ring = runs.blockRows.rows + (end - 1)
+      if ring.pointee.joint.closesRing {
+        solveSystem(start..<end - 1, softness)
+        close(ring, over: start..<end - 1, softness)
+      } else {
+        solveSystem(start..<end, softness)
       }
       for index in start..<end { apply(runs.blockRows.rows + index, softness) }
       start = end
+    }
+  }
+
+  /// Computes the impulses of a block tridiagonal system.
+  private func solveSystem(_ rows: Range<Int>, _ softness: Softness) {
+    for index in rows {
+      let c = runs.blockRows.rows + index
+      c.pointee.arms = arms(c.pointee.ends)
+      eliminate(c)
+      c.pointee.impulse = error(of: c, softness)
+      if c.pointee.joint.hasPrevious {
+        c.pointee.impulse -= c.pointee.fill.transposed(times: (c - 1).pointee.impulse)
+      }
+    }
+    var following = SIMD4<Double>()
+    for index in rows.reversed() {
+      let c = runs.blockRows.rows + index
+      c.pointee.impulse = c.pointee.inverse * c.pointee.impulse - following
+      following = c.pointee.fill * c.pointee.impulse
+    }
+  }
+
+  /// Computes the impulse of the joint that closes a ring, and corrects those of the other rows.
+  ///
+  /// With T the column of blocks between the joint and the other rows, Y the product of their inverse
+  /// with T, and b the joint's own block, (b - Tᵀ Y) λ = e - Tᵀ x, and x - λ Y is what the others get.
+  /// Welds hold a ring without the last of them: little is then left of b, but for a fraction of it.
+  private func close(
+    _ c: UnsafeMutablePointer<BlockRow>, over rows: Range<Int>, _ softness: Softness
+  ) {
+    c.pointee.arms = arms(c.pointee.ends)
+    let first = runs.blockRows.rows + rows.lowerBound
+    let last = runs.blockRows.rows + (rows.upperBound - 1)
+    let isReversed = c.pointee.joint.isReversed
+    let toFirst = coupling(c, ofB: !isReversed, first, ofB: first.pointee.joint.isReversed)
+    let toLast = coupling(c, ofB: isReversed, last, ofB: !last.pointee.joint.isReversed)
+    var border = toFirst
+    for index in rows {
+      let row = runs.blockRows.rows + index
+      if row == last { border = border + toLast }
+      row.pointee.border = border
+      if row != last { border = Block() - (row + 1).pointee.fill.transposed(times: border) }
+    }
+    var following = Block()
+    for index in rows.reversed() {
+      let row = runs.blockRows.rows + index
+      row.pointee.border = row.pointee.inverse * row.pointee.border - following
+      following = row.pointee.fill * row.pointee.border
+    }
+    let own = ownBlock(c, stiffness: Self.ringStiffness)
+    let left =
+      own - toFirst.transposed(times: first.pointee.border)
+      - toLast.transposed(times: last.pointee.border)
+    let error =
+      error(of: c, softness) - toFirst.transposed(times: first.pointee.impulse)
+      - toLast.transposed(times: last.pointee.impulse)
+    c.pointee.impulse = left.inverted() * error
+    for index in rows {
+      let row = runs.blockRows.rows + index
+      row.pointee.impulse -= row.pointee.border * c.pointee.impulse
     }
   }
 
@@ -72,32 +127,50 @@ extension StepContext {
   /// Eliminates the rows before from a row's diagonal block, and inverts the resulting block.
   @inline(always)
   private func eliminate(_ c: UnsafeMutablePointer<BlockRow>) {
+    var block = ownBlock(c, stiffness: 1e-5)
+    if c.pointee.joint.hasPrevious {
+      let previous = c - 1
+      let coupling = coupling(
+        c, ofB: c.pointee.joint.isReversed, previous, ofB: !previous.pointee.joint.isReversed)
+      c.pointee.fill = previous.pointee.inverse * coupling
+      block = block - coupling.transposed(times: c.pointee.fill)
+    }
+    c.pointee.inverse = block.inverted()
+  }
+
+  /// A row's diagonal block of K.
+  ///
+  /// A motion that two joints prevent, as in a straight series between two walls, would leave a
+  /// singular block, so a fraction of the diagonal is added.
+  @inline(always)
+  private func ownBlock(_ c: UnsafeMutablePointer<BlockRow>, stiffness: Double) -> Block {
     let leverA = lever(c, ofB: false)
     let leverB = lever(c, ofB: true)
     var block = Block()
     add(&block, c.pointee.ends.bodyA, 1, leverA, leverA)
     if c.pointee.ends.bodyB >= 0 { add(&block, c.pointee.ends.bodyB, 1, leverB, leverB) }
     if !c.pointee.joint.isWeld { block.c.z = 1 }
-    // A motion that two joints prevent, as in a straight series between two walls, would leave a
-    // singular block without this.
-    block.a.x += 1e-5 * block.a.x
-    block.b.y += 1e-5 * block.b.y
-    block.c.z += 1e-5 * block.c.z
+    block.a.x += stiffness * block.a.x
+    block.b.y += stiffness * block.b.y
+    block.c.z += stiffness * block.c.z
     if block.a.x == 0 { block.a.x = 1 }
     if block.b.y == 0 { block.b.y = 1 }
     if block.c.z == 0 { block.c.z = 1 }
-    if c.pointee.joint.hasPrevious {
-      let previous = c - 1
-      let (usesB, previousUsesB) = (c.pointee.joint.isReversed, !previous.pointee.joint.isReversed)
-      let body = usesB ? c.pointee.ends.bodyB : c.pointee.ends.bodyA
-      let sign = usesB == previousUsesB ? 1.0 : -1.0
-      var coupling = Block()
-      add(
-        &coupling, body, sign, lever(previous, ofB: previousUsesB), usesB ? leverB : leverA)
-      c.pointee.fill = previous.pointee.inverse * coupling
-      block = block - coupling.transposed(times: c.pointee.fill)
-    }
-    c.pointee.inverse = block.inverted()
+    return block
+  }
+
+  /// The block of K between a row and another one that shares a body, which is B where it is said.
+  @inline(always)
+  private func coupling(
+    _ c: UnsafeMutablePointer<BlockRow>, ofB usesB: Bool,
+    _ other: UnsafeMutablePointer<BlockRow>, ofB otherUsesB: Bool
+  ) -> Block {
+    let body = usesB ? c.pointee.ends.bodyB : c.pointee.ends.bodyA
+    var block = Block()
+    add(
+      &block, body, usesB == otherUsesB ? 1 : -1, lever(other, ofB: otherUsesB),
+      lever(c, ofB: usesB))
+    return block
   }
 
   /// The column of J for an end's angular velocity, but for its sign: the end turns and moves.

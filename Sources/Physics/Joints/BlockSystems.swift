@@ -11,7 +11,8 @@ extension StepContext {
   ///
   /// A system goes on through bodies with exactly two such joints. It ends at a body with more of
   /// them and at a body that no impulse moves. Where both ends of a system are at one body, its
-  /// last joint is left out of it and solved alone: a ring is not tridiagonal.
+  /// last joint closes a ring: with a weld in the ring it is a bordering row of the system, among
+  /// pins it is solved alone.
   mutating func findBlockSystems() {
     let joints = runs.rigidJoints.rows
     let bodies = runs.jointsAtBodies
@@ -86,13 +87,15 @@ extension StepContext {
     while true {
       joints[index].isDealt = true
       let body = throughB ? joint.ends.bodyB : joint.ends.bodyA
-      if joint.hasPrevious && body == outer && moves(body) {
+      joint.isReversed = !throughB
+      hasWeld = hasWeld || joint.isWeld
+      joint.closesRing = joint.hasPrevious && body == outer && moves(body)
+      if joint.closesRing && !hasWeld {
         appendAlone(joint)
         break
       }
-      joint.isReversed = !throughB
       runs.seriesJoints.append(joint)
-      hasWeld = hasWeld || joint.isWeld
+      if joint.closesRing { break }
       let next = neighbour(of: index, at: body)
       guard next >= 0, !joints[next].isDealt else { break }
       joint = joints[next]
