@@ -2,6 +2,8 @@
 public final class Timer {
   /// The time between calls, in seconds, at least 0.0001.
   public let timeInterval: Double
+  /// What was given to it, for the method that it calls.
+  public let userInfo: Any?
   /// Whether it will call again.
   public private(set) var isValid = true
   /// The time when the next call is due, in seconds of the run loop's time.
@@ -11,8 +13,11 @@ public final class Timer {
   private let block: (Timer) -> Void
   private var count = 1.0
 
-  private init(_ interval: Double, repeats: Bool, block: @escaping (Timer) -> Void) {
+  private init(
+    _ interval: Double, repeats: Bool, userInfo: Any? = nil, block: @escaping (Timer) -> Void
+  ) {
     timeInterval = max(interval, 0.0001)
+    self.userInfo = userInfo
     start = RunLoop.main.time
     dueTime = start + timeInterval
     self.repeats = repeats
@@ -30,9 +35,7 @@ public final class Timer {
   public static func scheduledTimer(
     withTimeInterval interval: Double, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
-    let timer = Timer(interval, repeats: repeats, block: block)
-    RunLoop.main.add(timer)
-    return timer
+    Timer(interval, repeats: repeats, block: block).scheduled()
   }
 
   /// Makes a timer that calls a method; where UIKit code has `#selector(tick)` here is
@@ -42,7 +45,7 @@ public final class Timer {
   ///   - interval: The time until the call, and between calls, in seconds.
   ///   - target: The object with the method; the timer keeps it alive.
   ///   - selector: The method, which takes the timer.
-  ///   - userInfo: Ignored.
+  ///   - userInfo: What the method finds as the timer's `userInfo`.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
   /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult
@@ -50,7 +53,12 @@ public final class Timer {
     timeInterval interval: Double, target: Target,
     selector: @escaping (Target) -> (Timer) -> Void, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    scheduledTimer(withTimeInterval: interval, repeats: repeats) { selector(target)($0) }
+    Timer(interval, repeats: repeats, userInfo: userInfo) { selector(target)($0) }.scheduled()
+  }
+
+  private func scheduled() -> Timer {
+    RunLoop.main.add(self)
+    return self
   }
 
   /// Calls now, in addition to the calls that are due.

@@ -17,7 +17,10 @@ extension View {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Whether the animation repeats without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Whether every run goes forth and back; one that does not repeat ends with a jump to its end.
+    /// Whether every run goes forth and back.
+    ///
+    /// The values that were set are the model values from the start; after the last run the view jumps
+    /// to them.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// A slow start and a slow end, the default.
     public static let curveEaseInOut: AnimationOptions = []
@@ -41,7 +44,7 @@ extension View {
     fileprivate func motion(delay: Double) -> Motion.AnimationOptions {
       Motion.AnimationOptions(
         delay: max(delay, 0), repeats: contains(.repeat) ? .forever : .times(1),
-        autoreverses: contains(.autoreverse),
+        autoreverses: contains(.autoreverse), endsAtTarget: true,
         beginsFromCurrentState: contains(.beginFromCurrentState),
         allowsUserInteraction: contains(.allowUserInteraction))
     }

@@ -46,7 +46,9 @@ struct RunLoopTests {
   func target() {
     let notes = Notes()
     let timer = Timer.scheduledTimer(
-      timeInterval: 0.1, target: notes, selector: Notes.tick, userInfo: nil, repeats: false)
+      timeInterval: 0.1, target: notes, selector: Notes.tick, userInfo: ["view": 7],
+      repeats: false)
+    #expect(timer.userInfo as? [String: Int] == ["view": 7])
     timer.fire()
     #expect(notes.all == ["tick"] && !timer.isValid)
     RunLoop.main.run(for: 1)

@@ -18,6 +18,9 @@ public struct AnimationOptions: Hashable, Sendable {
   public var repeats: AnimationRepeats
   /// Whether every run goes forth and back, so that it ends where it began.
   public var autoreverses: Bool
+  /// Whether an animation that goes forth and back ends with a jump to its target, which is the model
+  /// value from the start, as in UIKit.
+  public var endsAtTarget: Bool
   /// Whether the animation adds to running animations, where the property allows it.
   ///
   /// Otherwise the animation is absolute: it replaces running animations of the property.
@@ -34,12 +37,13 @@ public struct AnimationOptions: Hashable, Sendable {
   /// - Precondition: The delay is from 0 to 1e9, a number of runs from 1 to 1e9.
   public init(
     delay: Double = 0, repeats: AnimationRepeats = .times(1), autoreverses: Bool = false,
-    isAdditive: Bool = true, beginsFromCurrentState: Bool = true,
+    endsAtTarget: Bool = false, isAdditive: Bool = true, beginsFromCurrentState: Bool = true,
     allowsUserInteraction: Bool = false
   ) {
     self.delay = delay
     self.repeats = repeats
     self.autoreverses = autoreverses
+    self.endsAtTarget = endsAtTarget
     self.isAdditive = isAdditive
     self.beginsFromCurrentState = beginsFromCurrentState
     self.allowsUserInteraction = allowsUserInteraction

@@ -61,7 +61,7 @@ struct AnimationStart {
 
   var endsAtStart: Bool {
     if case .target(_, .cycle, _) = single.goal { return true }
-    return single.options.autoreverses
+    return single.options.autoreverses && !single.options.endsAtTarget
   }
 
   /// Computes its begin and end values and its duration.

@@ -275,8 +275,29 @@ struct AnimationListings {
       #expect(fabs(alpha - expected) < 1e-9)
     }
     #expect(ends.isEmpty)
+    #expect(square.alpha == 0, "the model value is the target from the start")
     square.layer.removeAllAnimations()
     RunLoop.main.run(for: 0.1)
     #expect(ends == [false])
+    #expect(square.alpha == 0 && square.layer.presentation()?.opacity == 0)
+  }
+
+  @Test("A square goes there and back once, and jumps to where it was sent")
+  func thereAndBack() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let square = UIView(frame: CGRect(x: 140, y: 220, width: 40, height: 40))
+    view.addSubview(square)
+    var ends: [Bool] = []
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: [.autoreverse, .curveLinear],
+      animations: { square.center.x = 260 }, completion: { ends.append($0) })
+    for expected in [210.0, 260, 210] {
+      #expect(square.center.x == 260)
+      RunLoop.main.run(for: 0.25)
+      #expect(fabs((square.layer.presentation()?.position.x ?? 0) - expected) < 1e-6)
+    }
+    RunLoop.main.run(for: 0.3)
+    #expect(ends == [true])
+    #expect(square.center.x == 260 && square.layer.presentation()?.position.x == 260)
   }
 }

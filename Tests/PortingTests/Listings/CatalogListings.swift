@@ -334,6 +334,8 @@ struct CatalogListings {
     for _ in 0..<480 {
       RunLoop.main.run(for: 1.0 / 60)
       let offset = controller.square.center.x - 160
+      // Centers are written on a grid of 0.5 pt.
+      if offset == 0 { continue }
       if offset * last < 0 {
         crossings.append(controller.animator.elapsedTime - offset / (offset - last) / 60)
       }
