@@ -6,7 +6,8 @@
 ---     flash.cycleDuration = 0.5
 ---
 --- A state is a point for the center, or a table of properties: `{ alpha = 0.2, color = "red" }`.
---- If only one of the states has a property, the other gets the item's value when this was added.
+--- Functions may set them instead: `setTo = function(square) square.alpha = 0.2 end`. If only one
+--- of the states has a property, the other gets the item's value when this was added.
 ---
 --- It begins at once; `flash:stop()` ends it after the cycle, `flash:start()` starts it again. A
 --- change of speed never makes it jump: it takes effect at the next cycle, or at once.
@@ -28,11 +29,29 @@ local function check(state)
   end
 end
 
+--- What a function may set of an item.
+local names = { "center", "size", "angle", "scaleX", "scaleY", "alpha", "zPosition", "color" }
+
+--- The properties that a function sets, as a state; the item stays as it is.
+local function capture(set, item)
+  local before, state = {}, {}
+  for _, name in ipairs(names) do before[name] = item[name] end
+  set(item)
+  for _, name in ipairs(names) do
+    if item[name] ~= before[name] then state[name], item[name] = item[name], before[name] end
+  end
+  return state
+end
+
 local RepeatBetween = {
   params = {
     item = { kind = "item", doc = "The item to move." },
-    from = { kind = "list", check = check, doc = "State at the start of cycles." },
-    to = { kind = "list", check = check, doc = "State where cycles turn." },
+    from = {
+      kind = "list", check = check, optional = true, doc = "State at the start of cycles.",
+    },
+    to = { kind = "list", check = check, optional = true, doc = "State where cycles turn." },
+    setFrom = { kind = "function", optional = true, doc = "Sets the state at the start instead." },
+    setTo = { kind = "function", optional = true, doc = "Sets the state of the turn instead." },
     cycleDuration = {
       default = 1, min = 0, unit = "s", doc = "Forth and back; 0 stops after the cycle.",
     },
@@ -51,7 +70,7 @@ local RepeatBetween = {
 local function beginCycle(self, time)
   self.began, self.length = time, self.cycleDuration
   self.first, self.turn = {}, {}
-  local from, to = named(self.from), named(self.to)
+  local from, to = self.states.from, self.states.to
   for _, state in ipairs { from, to } do
     for name in pairs(state) do
       if self.own[name] == nil then self.own[name] = self.item[name] end
@@ -68,8 +87,20 @@ local function show(self, phase)
   end
 end
 
+--- Reads the states of the options.
+local function readStates(self)
+  self.states = {
+    from = self.setFrom and capture(self.setFrom, self.item) or named(self.from or {}),
+    to = self.setTo and capture(self.setTo, self.item) or named(self.to or {}),
+  }
+  if next(self.states.from) == nil and next(self.states.to) == nil then
+    error("repeatBetween: give from and to, or functions that set them to something else", 0)
+  end
+end
+
 function RepeatBetween:onAdd()
   self.now, self.timing, self.own = 0, libration.curve(self.curve), {}
+  readStates(self)
   self:start()
 end
 
@@ -93,6 +124,7 @@ end
 
 function RepeatBetween:onChange(name)
   if name == "curve" then self.timing = libration.curve(self.curve) end
+  if name:find("rom$") or name:find("[tT]o$") then readStates(self) end
   if name ~= "cycleDuration" or not self.isRunning then return end
   if self.change == "atOnce" and self.cycleDuration > 0 then
     local phase = (self.now - self.began) / self.length

@@ -162,4 +162,24 @@ describe("repeatBetween of properties", function()
     end
     assert.are.equal(0, #stage.animator.behaviors)
   end)
+
+  it("goes between what two functions set", function()
+    stage.animator:add("repeatBetween", {
+      item = square,
+      setFrom = function(item) item.alpha = 0.2 end,
+      setTo = function()
+        square.alpha, square.center = 1, { 160, 100 }
+      end,
+    })
+    assert.equal(1, square.alpha)
+    for tick = 1, 150 do
+      stage:advance { ticks = 1 }
+      assert.near(place(tick / 60 % 1), square.y, 1e-6)
+      assert.near(0.2 + 0.8 * (420 - square.y) / 320, square.alpha, 1e-6)
+    end
+  end)
+
+  it("refuses to go between nothing", function()
+    assert.has_error(function() stage.animator:add("repeatBetween", { item = square }) end)
+  end)
 end)

@@ -31,6 +31,20 @@ extension ScriptHost {
           try host.tween(from: from, to: to, share: share, call)
         },
         .method(
+          "animate",
+          .options(
+            of: \.animationWords.blockSchema, declared: { AnimationWords().blockSchema },
+            example: "{ duration = 0.3, curve = \"easeOut\" }",
+            "How what the function sets gets there, as in item:animate."),
+          .function("changes", "Called at once; what it sets of items is animated."),
+          returns: .optional(.animation),
+          doc: "Animates all that a function sets of a stage's items; nil if it sets nothing new.",
+          example:
+            "libration.animate({ duration = 0.3 }, function() card.x, card.alpha = 80, 0.5 end)"
+        ) { host, call, options, changes in
+          try host.animate(options.values, changesOf: changes)?.push(to: call)
+        },
+        .method(
           "identity", returns: .transform, doc: "The transform that changes nothing.",
           example: "card.transform = libration.identity():rotated(0.3)"
         ) { host, call in host.values.push(AffineTransform.identity, to: call) },

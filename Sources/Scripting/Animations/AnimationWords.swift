@@ -10,6 +10,8 @@ struct AnimationWords {
   let schema: Schema
   /// The options of a step of a sequence or group.
   let stepSchema: Schema
+  /// The options of `libration.animate`, whose function says what changes.
+  let blockSchema: Schema
   /// The options of a keyframe.
   let frameSchema: Schema
   /// The options of a decay.
@@ -20,6 +22,9 @@ struct AnimationWords {
     schema = Schema(options: targets + Self.options + [Self.completion])
     stepSchema = Schema(
       options: [OptionSchema("item", .item, "Whose step it is.")] + targets + Self.options)
+    let ofValues = ["velocity", "keyframes", "decay"]
+    blockSchema = Schema(
+      options: Self.options.filter { !ofValues.contains($0.name) } + [Self.completion])
     frameSchema = Schema(options: targets + Self.frameOptions)
     decaySchema = Schema(options: TimingReader.decayOptions + Self.decayOptions)
   }

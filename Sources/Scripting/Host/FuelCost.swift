@@ -23,6 +23,8 @@ enum FuelCost {
   static let animation = 3_000
   /// A touch in its queue.
   static let touch = 500
+  /// The state of an item, to compare it later.
+  static let animatedState = 50
   /// A boundary, and a point of a path.
   static let boundary = 2_000
   static let point = 100
