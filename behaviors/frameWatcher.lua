@@ -9,6 +9,7 @@
 --- item of a snap on the snap's point if it is within `grid` of it.
 
 local FrameWatcher = {
+  passive = true,
   params = {
     items = { kind = "items", doc = "The items to watch; all must be steady." },
     target = { kind = "behavior", doc = "The behavior to remove." },
@@ -20,8 +21,13 @@ local FrameWatcher = {
 }
 
 function FrameWatcher:onAdd()
-  self.references, self.quiet = {}, 0
+  self.references, self.resting, self.quiet = {}, {}, 0
   self:compare()
+end
+
+--- An item at rest is steady, however long it has been.
+function FrameWatcher:onRest(item)
+  self.resting[item] = true
 end
 
 function FrameWatcher:onTick()
@@ -31,11 +37,18 @@ function FrameWatcher:onTick()
   end
 
   self.quiet = self.quiet + 1
-  if self.quiet >= self.quietTicks then
+  if self.quiet >= self.quietTicks or self:areAllResting() then
     if self.stops then self:stopItems() end
     self.target:remove()
     self:remove()
   end
+end
+
+function FrameWatcher:areAllResting()
+  for _, item in ipairs(self.items) do
+    if not self.resting[item] then return false end
+  end
+  return #self.items > 0
 end
 
 --- Stops the items. One that its snap has brought within `grid` of the point is put there.
@@ -55,7 +68,7 @@ function FrameWatcher:compare()
   for _, item in ipairs(self.items) do
     local frame, reference = item.frame:rounded(self.grid), self.references[item]
     if not reference or not frame:isClose(reference, self.pointLaxity) then
-      self.references[item], isSteady = frame, false
+      self.references[item], self.resting[item], isSteady = frame, nil, false
     end
   end
   return isSteady

@@ -8,6 +8,7 @@
 --- removes the target, it stops what is slow.
 
 local VelocityWatcher = {
+  passive = true,
   params = {
     items = { kind = "items", doc = "The items to watch; all must be slow." },
     target = { kind = "behavior", doc = "The behavior to remove." },
@@ -31,19 +32,26 @@ local tests = {
 }
 
 function VelocityWatcher:onAdd()
-  self.quiet = 0
+  self.resting, self.quiet = {}, 0
+end
+
+--- An item at rest is slow, however long it has been.
+function VelocityWatcher:onRest(item)
+  self.resting[item] = true
 end
 
 function VelocityWatcher:onTick()
+  local areResting = #self.items > 0
   for _, item in ipairs(self.items) do
     if not self:isSlow(item) then
-      self.quiet = 0
+      self.resting[item], self.quiet = nil, 0
       return
     end
+    areResting = areResting and self.resting[item]
   end
 
   self.quiet = self.quiet + 1
-  if self.quiet >= self.quietTicks then
+  if self.quiet >= self.quietTicks or areResting then
     if self.stops then self:stopItems() end
     self.target:remove()
     self:remove()

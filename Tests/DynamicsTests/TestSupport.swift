@@ -15,10 +15,13 @@ extension ItemTable {
 }
 
 /// An animator and an item without resistance.
+///
+/// The classic rule does not predict when it rests, but rounds what it writes: read `exactCenter`.
 func undamped(
-  _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0
+  _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0,
+  restRule: RestRule = .settled
 ) throws -> (animator: DynamicAnimator, item: Item) {
-  let animator = DynamicAnimator(itemTable: table, restRule: .classic)
+  let animator = DynamicAnimator(itemTable: table, restRule: restRule)
   let item = try table.card(at: center, size: size, angle: angle)
   let properties = DynamicItemBehavior(items: [item])
   properties.resistance = 0
@@ -94,7 +97,7 @@ final class Listener: DynamicAnimatorDelegate {
   }
 }
 
-/// A motion sampled once per tick.
+/// A motion sampled once per tick, as exactly as the world has it.
 struct Track {
   var times: [Double] = []
   var centers: [Vector] = []
@@ -112,8 +115,8 @@ struct Track {
         eachTick()
       }
       times.append(animator.elapsedTime)
-      centers.append(item.center)
-      angles.append(item.angle)
+      centers.append(item.exactCenter)
+      angles.append(item.exact(.angle))
       speeds.append(item.velocity.length)
     }
   }

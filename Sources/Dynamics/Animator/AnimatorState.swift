@@ -23,6 +23,10 @@ struct AnimatorState {
   var nextTrialTick = 0
   /// The last tick in which an action visibly changed an item, or a tick long ago.
   var actionTick = Int.min / 2
+  /// The last tick after whose step something changed that the world may not have met yet.
+  var changeTick = Int.min / 2
+  /// The rows whose motion a behavior ended as it left in this tick; empty between ticks.
+  var endedRows: [UInt32] = []
   /// Memory for finding islands; means nothing between ticks.
   var islands = IslandMap()
   /// Memory for finding islands that can be tried, and items at rest.

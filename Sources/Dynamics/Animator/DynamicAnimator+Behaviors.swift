@@ -122,7 +122,7 @@ extension DynamicAnimator {
   /// Removes a behavior from the tree, with its children.
   func takeOut(_ behavior: DynamicBehavior) {
     detach(behavior)
-    if state.isRunning || !state.tree.roots.isEmpty { wake() }
+    if state.isRunning || !state.tree.roots.isEmpty { wake(restartsWait: false) }
   }
 
   private func detach(_ behavior: DynamicBehavior) {

@@ -100,6 +100,7 @@ public final class DynamicAnimator {
     // With the rule `settled`, a prediction decides which bodies sleep; otherwise the world decides
     // by speed.
     if restRule == .settled { state.world.settings.allowsSleep = false }
+    state.bodies.roundsPoses = restRule == .classic
     if let free = itemTable.animators.firstIndex(where: { $0.animator == nil }) {
       number = Int32(free)
       itemTable.animators[free].animator = self

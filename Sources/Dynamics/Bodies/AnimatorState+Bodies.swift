@@ -67,12 +67,11 @@ extension AnimatorState {
       invalid.insert(.loads)
     }
     if changes.isDisjoint(with: [.position, .angle]) { return }
-    let old = world.readPose(of: id)
-    var pose = columns.pose(of: row)
-    if !changes.contains(.angle) { pose.angle = old.angle }
-    if pose.center != old.origin || pose.angle != old.angle {
-      notePut(pose, at: place, radius: columns.radius(of: row))
-    }
+    let (center, angle) = world.readPose(of: id)
+    let old = Pose(center: center, angle: angle)
+    var pose = bodies.takeStored(columns.pose(of: row), at: place, body: old)
+    if !changes.contains(.angle) { pose.angle = angle }
+    if pose != old { notePut(pose, from: old, at: place, radius: columns.radius(of: row)) }
     world.setPose(pose.center, angle: pose.angle, of: id)
   }
 
@@ -87,7 +86,9 @@ extension AnimatorState {
         world.readVelocities(of: stored, from: MotionColumns(rows: rows, columns))
       }
     }
-    for body in stored[..<changed] { noteMotion(at: bodies.place(ofBody: Int(body))) }
+    for body in stored[..<changed] {
+      noteVelocity(at: bodies.place(ofBody: Int(body)))
+    }
     stored.clear()
     swap(&stored, &bodies.storedVelocities)
   }

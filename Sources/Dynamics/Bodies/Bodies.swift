@@ -36,6 +36,10 @@ struct Bodies {
   var actionChanges: [ActionChange] = []
   /// The rest of what was visible after it; nil for an item that no action has changed.
   var shownForms: [ShownForm?] = []
+  /// Whether poses are rounded where they are written to items: under the classic rule.
+  var roundsPoses = false
+  /// What was last written to each item; empty unless poses are rounded.
+  var written: [WrittenPose] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []
   /// The places by the index of the body, -1 for none.
@@ -102,6 +106,7 @@ struct Bodies {
     actionChanges.append(ActionChange())
     shownForms.append(nil)
     drives.append(DrivenPose())
+    if roundsPoses { written.append(WrittenPose(written: pose, exact: pose)) }
   }
 
   /// Removes a place; the last one moves into it.
@@ -126,6 +131,7 @@ struct Bodies {
     Self.removeSwapping(&actionChanges, place)
     Self.removeSwapping(&shownForms, place)
     Self.removeSwapping(&drives, place)
+    if roundsPoses { Self.removeSwapping(&written, place) }
   }
 
   private static func set(_ column: inout [Int32], _ index: Int, _ value: Int32) {

@@ -9,7 +9,11 @@ extension DynamicAnimator {
     let columns = fieldColumns
     state.listFields(columns, over: tickDuration)
     guard columns.count > 0 else { return }
-    columns.gather(itemTable.columns, over: tickDuration)
+    if state.bodies.roundsPoses {
+      columns.gather(from: state.world, over: tickDuration)
+    } else {
+      columns.gather(itemTable.columns, over: tickDuration)
+    }
     columns.tick = state.tickCount
     columns.clearEffects()
     for run in columns.runs {
@@ -67,7 +71,7 @@ extension DynamicAnimator {
     } else {
       guard state.world.kind(of: id) == .dynamic else { return nil }
       var motion = (
-        position: itemTable.columns.center(of: Int(state.bodies.rows[place])),
+        position: state.world.position(of: id),
         velocity: itemTable.columns.velocity(of: Int(state.bodies.rows[place]))
       )
       if isCurrent, let entry {

@@ -21,19 +21,36 @@ extension AnimatorState {
     if bodies.quietTicks[place] != 0 { bodies.quietTicks[place] = 0 }
   }
 
+  /// Records that an item got another velocity.
+  ///
+  /// An item that was stopped has been slow for as long as before, but moves in another way than a
+  /// prediction that is under way.
+  mutating func noteVelocity(at place: Int) {
+    let motion = world.motion(of: bodies.ids[place])
+    if motion.velocity != .zero || motion.angularVelocity != 0 { return noteMotion(at: place) }
+    noteInterference(at: place)
+    endTrial()
+  }
+
   /// Records that an item was put in another pose than its body has.
   ///
   /// That is not a motion: no rest is reported for an item that stays where it was put.
   ///
   /// - Parameters:
   ///   - pose: The pose.
+  ///   - old: The body's pose.
   ///   - place: The item's place among the bodies.
   ///   - radius: The distance of its corners from its center, in points.
-  mutating func notePut(_ pose: Pose, at place: Int, radius: Double) {
-    guard pose.distance(to: bodies.rest[place].restPose, radius: radius) > RestTrial.unseen else {
-      return
-    }
+  mutating func notePut(_ pose: Pose, from old: Pose, at place: Int, radius: Double) {
+    if endedRows.contains(bodies.rows[place]) { return noteInterference(at: place) }
+    let rest = bodies.rest[place]
+    let way = rest.way + (pose - old)
+    bodies.rest[place].way = way
+    guard pose.distance(to: rest.restPose, radius: radius) > RestTrial.unseen,
+      way.distance(to: .zero, radius: radius) > RestTrial.unseen
+    else { return }
     bodies.rest[place].restPose = pose
+    bodies.rest[place].way = .zero
     noteMotion(at: place)
   }
 
@@ -44,9 +61,11 @@ extension AnimatorState {
     guard let place = bodies.place(of: row) else { return true }
     let id = bodies.ids[place]
     if !changes.isDisjoint(with: [.position, .angle]) {
-      let (origin, angle) = world.readPose(of: id)
-      if columns.center(of: row) != origin { return true }
-      if changes.contains(.angle), columns.column(.angle)[row] != angle { return true }
+      let (center, angle) = world.readPose(of: id)
+      let known =
+        bodies.roundsPoses ? bodies.written[place].written : Pose(center: center, angle: angle)
+      if columns.center(of: row) != known.center { return true }
+      if changes.contains(.angle), columns.column(.angle)[row] != known.angle { return true }
     }
     if changes.contains(.velocity),
       !world.keepsVelocity(
@@ -77,7 +96,7 @@ extension AnimatorState {
     var isAnyVisible = false
     for change in changes {
       let row = Int(change.row)
-      guard let place = bodies.place(of: row) else { continue }
+      guard let place = bodies.place(of: row), !endedRows.contains(change.row) else { continue }
       let pose = columns.pose(of: row)
       let last = bodies.actionChanges[place]
       let isFormCurrent = last.hasForm && !change.changes.changeForm
@@ -86,7 +105,9 @@ extension AnimatorState {
         guard isMoved else { continue }
         noteMoved(at: place)
       } else {
-        guard noteForm(ShownState(row: row, columns: columns), at: place) else { continue }
+        let shown = ShownState(row: row, columns: columns)
+        let changesForm = change.changes.changeForm
+        guard noteForm(shown, at: place, changesForm: changesForm) else { continue }
       }
       bodies.actionChanges[place] = ActionChange(tick: tickCount, pose: pose, hasForm: true)
       isAnyVisible = true
@@ -102,7 +123,16 @@ extension AnimatorState {
   /// Records the form of an item that an action changed, if the change is visible.
   ///
   /// - Returns: Whether it is visible, also by the item's pose.
-  private mutating func noteForm(_ shown: ShownState, at place: Int) -> Bool {
+  private mutating func noteForm(
+    _ shown: ShownState, at place: Int, changesForm: Bool
+  ) -> Bool {
+    if bodies.shownForms[place] == nil, !changesForm {
+      // The first change is no change of the form: the state before it had the same form, and the
+      // pose that the body still has.
+      let (center, angle) = world.readPose(of: bodies.ids[place])
+      bodies.shownForms[place] = shown.form
+      bodies.actionChanges[place].pose = Pose(center: center, angle: angle)
+    }
     var isVisible = true
     if let form = bodies.shownForms[place] {
       isVisible = !ShownState(pose: bodies.actionChanges[place].pose, form: form).resembles(shown)

@@ -125,6 +125,7 @@ extension AnimatorState {
     let pose = columns.pose(of: row)
     let distance = pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
     bodies.rest[place].restPose = pose
+    bodies.rest[place].way = .zero
     bodies.rest[place].restTick = tickCount
     guard bodies.hasMoved[place] || distance > RestTrial.unseen else { return }
     bodies.hasMoved[place] = true

@@ -86,7 +86,10 @@ extension AnimatorState {
         continue
       }
       if candidates.groups[root] < 0 {
-        candidates.groups[root] = Int32(trial.addGroup(isHeld: islands.touches[root]))
+        let isAlone = candidates.sizes[root] == 1 && !islands.touches[root]
+        candidates.groups[root] = Int32(
+          trial.addGroup(
+            isHeld: islands.touches[root], drifts: isAlone && world.drifts(id)))
       }
       let row = Int(bodies.rows[place])
       let pose = inputs.columns.pose(of: row)

@@ -29,8 +29,9 @@ struct Prediction {
       guard let place = animator.state.bodies.place(of: row) else { continue }
       let id = animator.state.bodies.ids[place]
       if !changes.isDisjoint(with: [.position, .angle]) {
-        let angle = changes.contains(.angle) ? columns.column(.angle)[row] : world.angle(of: id)
-        world.setPose(columns.center(of: row), angle: angle, of: id)
+        let pose = animator.exactPose(of: row)
+        world.setPose(
+          pose.center, angle: changes.contains(.angle) ? pose.angle : world.angle(of: id), of: id)
       }
       if changes.contains(.velocity) {
         world.setVelocity(columns.velocity(of: row), of: id)
@@ -77,8 +78,9 @@ struct Prediction {
 }
 
 extension FieldColumns {
-  /// Reads the positions and velocities of a world's bodies.
-  fileprivate func gather(from world: World, over duration: Double) {
+  /// Reads the positions and velocities of a world's bodies, for a step that no row has, or whose rows
+  /// are rounded.
+  func gather(from world: World, over duration: Double) {
     let half = 0.5 * duration
     for index in 0..<count {
       let position = world.position(of: ids[index])

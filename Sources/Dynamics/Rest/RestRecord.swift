@@ -8,6 +8,8 @@ struct RestRecord {
   var restTick = -1
   /// The pose in which the item last rested or was put.
   var restPose: Pose
+  /// The sum of the ways on which it was put since then, each from where its body was.
+  var way = Pose.zero
   /// The pose at the last check for a standstill, and the result of that check.
   var checkPose: Pose
   var isStill = false
@@ -22,15 +24,24 @@ struct ActionChange {
   /// Its tick, or a tick long ago.
   var tick = Int.min / 2
   /// The pose after it.
-  var pose = Pose(center: .zero, angle: 0)
+  var pose = Pose.zero
   /// Whether the form in `Bodies.shownForms` is the item's present one.
   var hasForm = false
 }
 
 /// The pose of a body.
-struct Pose {
+struct Pose: Equatable {
   var center: Vector
   var angle: Double
+
+  static let zero = Pose(center: .zero, angle: 0)
+
+  static func + (left: Pose, right: Pose) -> Pose {
+    Pose(center: left.center + right.center, angle: left.angle + right.angle)
+  }
+  static func - (left: Pose, right: Pose) -> Pose {
+    Pose(center: left.center - right.center, angle: left.angle - right.angle)
+  }
 
   /// The greatest distance that a corner, at a radius from the center, moves between two poses.
   @inline(always)

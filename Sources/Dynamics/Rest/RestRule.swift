@@ -12,7 +12,9 @@ public enum RestRule: Hashable, Sendable {
   /// Half a second in which every item stays under 1.5 pt/s and 2 degrees per second.
   ///
   /// It may pause an animator whose items would move on, such as a slow pendulum at its turning
-  /// point.
+  /// point. An animator with this rule also writes rounded poses to items, centers to 0.5 pt and
+  /// angles to 0.0002 rad. The motion is exact: a value that is stored into an item moves it from
+  /// where it exactly is by as much as from where it was written.
   ///
   /// Source: the rest rule of Box2D 2.3, which reproduces UIKit's published pause times.
   case classic

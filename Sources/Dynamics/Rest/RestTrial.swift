@@ -10,6 +10,8 @@ struct RestTrial {
   /// The greatest distance of an item's corners from their resting position, in points: a fifth of
   /// a pixel on a display with two pixels per point.
   static let tolerance = 0.1
+  /// The same for an item that only drifts on, slower and slower: it would take long to see more.
+  static let driftTolerance = 0.5
   /// The greatest change of an item by actions that cannot be seen, in points.
   static let unseen = 0.125
   /// The tolerance for items that touch something: half of the visible grid.
@@ -33,6 +35,12 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
+    /// Whether it is one item on which nothing acts but its resistance.
+    var drifts = false
+    /// The greatest distance of an item's corners from its start, in points.
+    var tolerance: Double {
+      isHeld ? RestTrial.heldTolerance : drifts ? RestTrial.driftTolerance : RestTrial.tolerance
+    }
     /// The greatest motion of a corner in the current quarter of a second, and in the one before;
     /// the first one has none before it.
     var distance = 0.0
@@ -84,8 +92,8 @@ struct RestTrial {
   }
 
   /// Adds a group of items that are tried together, and returns its number.
-  mutating func addGroup(isHeld: Bool) -> Int {
-    groups.append(Group(isHeld: isHeld))
+  mutating func addGroup(isHeld: Bool, drifts: Bool) -> Int {
+    groups.append(Group(isHeld: isHeld, drifts: drifts))
     return groups.count - 1
   }
 
@@ -124,7 +132,7 @@ struct RestTrial {
       let group = groups[member.group]
       guard group.verdict == .open else { continue }
       let distance = pose.distance(to: member.start, radius: member.radius)
-      if distance > (group.isHeld ? Self.heldTolerance : Self.tolerance) {
+      if distance > group.tolerance {
         groups[member.group].verdict = .leaves(steps)
         continue
       }
@@ -148,7 +156,8 @@ struct RestTrial {
       } else if steps >= length(of: groups[index]) {
         let rests = members.allSatisfy { member in
           member.group != index
-            || (groups[index].isHeld ? member.isSteady : member.isArriving)
+            || (groups[index].isHeld
+              ? member.isSteady : member.isArriving(within: groups[index].tolerance))
         }
         groups[index].verdict = rests ? .rests : .leaves(steps)
       }
@@ -183,11 +192,11 @@ extension RestTrial.Member {
   /// An item that approaches its end by the same factor in each half will have moved early² / (2
   /// early - late) in all; a drift goes on without end, and an oscillation has reached its
   /// amplitude.
-  fileprivate var isArriving: Bool {
+  fileprivate func isArriving(within tolerance: Double) -> Bool {
     let end = max(early, late)
     if end <= RestTrial.arrival { return true }
     let slowing = 2 * early - end
-    return slowing > 0 && early * early <= slowing * RestTrial.tolerance
+    return slowing > 0 && early * early <= slowing * tolerance
   }
 }
 

@@ -112,6 +112,10 @@ extension AnimatorState {
       // A driven center does not turn by itself, so the angle is exact in either case.
       let angle = bodies.drives[place].angle
       world.setPose(center, angle: angle, of: id)
+      if bodies.roundsPoses {
+        let pose = Pose(center: center, angle: angle)
+        bodies.written[place] = WrittenPose(written: pose, exact: pose)
+      }
       columns.column(.x)[Int(row)] = center.x
       columns.column(.y)[Int(row)] = center.y
       columns.column(.angle)[Int(row)] = angle

@@ -24,6 +24,7 @@ extension DynamicAnimator {
     // `willMove(to:)` may make more changes, which take effect at once.
     let changes = queue
     queue.clear()
+    let leaving = passiveWriters(leavingBy: changes)
     var place = 0
     while place < changes.count {
       let run = removals(in: changes, from: place)
@@ -36,7 +37,17 @@ extension DynamicAnimator {
       place += max(1, run.count)
     }
     freeReservedRows()
-    applyActionChanges(wasMandated: wasMandated)
+    applyActionChanges(wasMandated: wasMandated, leaving)
+  }
+
+  /// The numbers by which passive behaviors that are about to leave are named as writers.
+  private func passiveWriters(leavingBy changes: [QueuedChange]) -> [UInt32] {
+    changes.compactMap { change in
+      guard case .remove(let behavior) = change, behavior.node >= 0, behavior.isPassive else {
+        return nil
+      }
+      return UInt32(behavior.node) + 1
+    }
   }
 
   /// The items that successive changes remove from one behavior in the tree, so that its list is
@@ -103,9 +114,17 @@ extension DynamicAnimator {
   /// Applies the values that actions stored to the world; a jump postpones the pause by a tick.
   ///
   /// An action that stores positions in every tick does not postpone it: without the clock mandate
-  /// such an action is passive.
-  private func applyActionChanges(wasMandated: Bool) {
+  /// such an action is passive. What a passive behavior stores as it leaves, such as a watcher that puts
+  /// an item on its point, ends a motion and begins none.
+  private func applyActionChanges(wasMandated: Bool, _ leaving: [UInt32]) {
     itemTable.dispatchChanges(waking: false)
+    if !leaving.isEmpty {
+      let writers = [ItemField.x, .y, .angle].map { itemTable.columns.writerColumn($0) }
+      state.endedRows = changedRows.map(\.row).filter { row in
+        writers.contains { leaving.contains($0[Int(row)]) }
+      }
+    }
+    defer { state.endedRows = [] }
     if restRule == .settled {
       state.noteActionChanges(changedRows, itemTable.columns, isMandated: wasMandated)
     }

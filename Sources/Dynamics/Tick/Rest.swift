@@ -90,7 +90,8 @@ extension DynamicAnimator {
       return !state.postponesPause && state.quietTicks >= wait
     case .settled:
       // A change in this tick after the step has not reached the world yet.
-      if state.quietTicks == 0 || state.isAnyItemAwake { return false }
+      if state.quietTicks == 0 || state.changeTick == state.tickCount { return false }
+      if state.isAnyItemAwake { return false }
       // Once the actions are gone that stored values into items, nothing is left to wait for.
       return findUnpredictable().isEmpty
         || state.tickCount - state.actionTick >= wait && state.quietTicks >= wait

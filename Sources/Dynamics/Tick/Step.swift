@@ -24,6 +24,7 @@ extension DynamicAnimator {
   /// Phase 4: writes bodies to rows, and finds the items that came to rest.
   func writeItems() {
     state.writeRows(to: itemTable.columns)
+    if state.bodies.roundsPoses { state.roundRows(of: itemTable.columns) }
     tell(.step)
     writeParts()
     noteRests()

@@ -44,8 +44,12 @@ extension DynamicAnimator {
   }
 
   /// Resumes the animator if it is paused, and restarts the wait for rest.
-  func wake() {
-    state.quietTicks = 0
+  ///
+  /// - Parameter restartsWait: False for a change that sets nothing in motion by itself: under the
+  ///   rule `settled`, what it lets move counts when it moves.
+  func wake(restartsWait: Bool = true) {
+    state.changeTick = state.tickCount
+    if restartsWait || restRule == .classic { state.quietTicks = 0 }
     // The change may make the prediction wrong.
     state.endTrial()
     guard !state.isRunning else { return }

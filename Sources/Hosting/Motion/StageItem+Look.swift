@@ -26,7 +26,8 @@ extension StageItem {
     // Members of the row itself, as key paths to them would take ten times as long.
     let item = item
     var pose = item.components
-    pose.translation += item.center
+    pose.translation += item.exactCenter
+    pose.rotation = item.exact(.angle)
     return pose
   }
 

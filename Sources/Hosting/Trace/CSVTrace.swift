@@ -40,5 +40,5 @@ extension StageItem {
   ]
 
   /// The numbers of these fields.
-  var traced: [Double] { Self.told.map { item[$0] } }
+  var traced: [Double] { Self.told.map { item.exact($0) } }
 }

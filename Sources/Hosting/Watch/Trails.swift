@@ -17,9 +17,10 @@ struct Trails {
     guard stage !== self.stage || stage.tick != tick else { return }
     (self.stage, tick) = (stage, stage.tick)
     var kept: [String: [Vector]] = [:]
-    for item in stage.shownItems {
-      let center = item.center + Vector(item.item[.translationX], item.item[.translationY])
-      kept[item.name] = (points[item.name] ?? []).suffix(Self.most - 1) + [center]
+    for shown in stage.shownItems {
+      let item = shown.item
+      let center = item.exactCenter + item.components.translation
+      kept[shown.name] = (points[shown.name] ?? []).suffix(Self.most - 1) + [center]
     }
     points = kept
   }

@@ -40,6 +40,16 @@ extension World {
     return (origin(of: row), poses.pointer[row].angle)
   }
 
+  /// Whether a body has neither joints nor loads, so that it drifts unless it touches something.
+  ///
+  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  package mutating func drifts(_ id: BodyID) -> Bool {
+    let row = row(of: id)
+    let load = loads.pointer[row]
+    return bodies.pointer[row].firstJoint < 0 && load.standingX == 0 && load.standingY == 0
+      && load.next == Load() && load.last == Load()
+  }
+
   /// Whether a body would go on as it does if it were given velocities, in pt/s and rad/s.
   ///
   /// It is mutating, so that a function that changes the world does not copy it to read it.

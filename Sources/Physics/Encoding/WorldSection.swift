@@ -81,8 +81,8 @@ struct WorldSection: Sendable {
     WorldSection(
       "joints", \.joints,
       mayBeInfinite: [
-        "minimum", "maximum", "maximumAcceleration", "motorLimit", "friction", "forceX", "forceY",
-        "torque", "motorLoad",
+        "minimum", "maximum", "maximumAcceleration", "swing.maximumAcceleration", "motorLimit",
+        "friction", "forceX", "forceY", "torque", "motorLoad",
       ]),
     WorldSection("exclusions", \.exclusions),
     WorldSection("fixedTree", \.fixedTree),

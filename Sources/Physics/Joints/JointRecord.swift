@@ -32,6 +32,7 @@ struct JointRecord: BitwiseCopyable, Sendable {
   var lever = Vector.zero
   var dampingLever = Vector.zero
   var gyration = 0.0
+  var swing = SwingRecord()
   var motorSpeed = 0.0
   /// The largest torque or force of the motor and of friction.
   var motorLimit = 0.0
@@ -63,6 +64,17 @@ struct JointRecord: BitwiseCopyable, Sendable {
   var previousA: Int32 = -1
   var nextB: Int32 = -1
   var previousB: Int32 = -1
+}
+
+/// A target's springs while its body is fast; a frequency of 0 where it has none.
+struct SwingRecord: BitwiseCopyable, Sendable {
+  /// Their least share in the next step, from 0 to 1.
+  var share = 0.0
+  var frequency = 0.0
+  var dampingRatio = 0.0
+  var maximumAcceleration = 0.0
+  var angularFrequency = 0.0
+  var angularDampingRatio = 0.0
 }
 
 extension JointRecord {

@@ -61,6 +61,16 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
     (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
   }
 
+  /// A mixture of two springs of the same kind of body.
+  @inline(always)
+  func mixed(with other: SpringSubstep, share: Float) -> SpringSubstep {
+    var mixed = self
+    mixed.damping += share * (other.damping - damping)
+    mixed.rate += share * (other.rate - rate)
+    mixed.loss += share * (other.loss - loss)
+    return mixed
+  }
+
   /// The fraction of an error and its velocity that a substep of h seconds removes.
   func share(_ h: Float) -> Double { Double(rate * h + damping) }
 
@@ -78,10 +88,12 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   }
 }
 
-/// The springs that were computed last, between points and between angles.
+/// The springs that were computed last, between points and between angles, and those of swings.
 struct SpringMemos: BitwiseCopyable, Sendable {
   var point = SpringMemo()
   var angular = SpringMemo()
+  var swingPoint = SpringMemo()
+  var swingAngular = SpringMemo()
 }
 
 /// The spring that was computed last, in this step or an earlier one, as most springs are alike.

@@ -32,6 +32,10 @@ public struct TargetDefinition: Hashable, Sendable {
   /// Levers so long that a substep would remove more than all of an error or a velocity are
   /// shortened, so that the motion stays stable.
   public var gyration: Double = 0
+  /// The springs while the body is fast; nil for the target's own at any speed.
+  ///
+  /// The levers then act by the same share as these springs.
+  public var swing: TargetSwing? = nil
 
   /// Makes a pull to a point; all other settings have their defaults.
   ///
@@ -48,6 +52,37 @@ public struct TargetDefinition: Hashable, Sendable {
   }
 }
 
+/// The springs of a target while its body is fast, mixed with its own.
+///
+/// Their share is v⁴ / (v⁴ + speed⁴) with the body's speed v. It is 1 in the first step after the
+/// target was added or its point was moved, and falls no faster than by `fading`. So a body at rest is held
+/// by the target's own springs alone, whatever brought it there and whatever keeps it off the point.
+public struct TargetSwing: Hashable, Sendable {
+  /// The speed at which the share is a half, in pt/s.
+  static let speed = 225.0
+  /// The time in which the share of a body that has stopped falls to 1/e, in seconds.
+  static let fading = 0.075
+  /// The share below which it counts as 0.
+  static let least = 0.001
+
+  /// The undamped frequency of the pull, in Hz.
+  public var frequency: Double
+  /// The damping ratio of the pull.
+  public var dampingRatio: Double
+  /// The largest acceleration by which the spring pulls, in pt/s².
+  public var maximumAcceleration: Double = .infinity
+  /// The undamped frequency of the turning, in Hz.
+  public var angularFrequency: Double = 0
+  /// The damping ratio of the turning.
+  public var angularDampingRatio: Double = 0
+
+  /// Makes a pull; all other settings have their defaults.
+  public init(frequency: Double, dampingRatio: Double) {
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+  }
+}
+
 extension World {
   /// Adds a pull of a body to a point and an angle.
   ///
@@ -58,6 +93,7 @@ extension World {
     var record = JointRecord(.target)
     record.bodyA = Int32(row(of: definition.body))
     setTarget(&record, definition)
+    record.swing.share = 1
     return insert(record, collides: true)
   }
 
@@ -82,11 +118,31 @@ extension World {
     precondition(
       definition.maximumAcceleration >= 0,
       "an acceleration must be at least 0: \(definition.maximumAcceleration)")
-    record.anchorB = Domain.coordinate.clamped(definition.point)
+    setSwing(&record, definition.swing)
+    let point = Domain.coordinate.clamped(definition.point)
+    if point != record.anchorB { record.swing.share = 1 }
+    record.anchorB = point
     record.maximumAcceleration = Domain.acceleration.limit(definition.maximumAcceleration)
     record.angle = Domain.angle.clamped(definition.angle)
     record.lever = Domain.coordinate.clamped(definition.lever)
     record.dampingLever = Domain.coordinate.clamped(definition.dampingLever)
     record.gyration = definition.gyration == 0 ? 0 : Domain.size.clamped(definition.gyration)
+  }
+
+  private func setSwing(_ record: inout JointRecord, _ swing: TargetSwing?) {
+    guard let swing else {
+      record.swing = SwingRecord()
+      return
+    }
+    check(swing.frequency, swing.dampingRatio)
+    check(swing.angularFrequency, swing.angularDampingRatio)
+    precondition(
+      swing.maximumAcceleration >= 0,
+      "an acceleration must be at least 0: \(swing.maximumAcceleration)")
+    record.swing.frequency = Domain.frequency.clamped(swing.frequency)
+    record.swing.dampingRatio = Domain.dampingRatio.clamped(swing.dampingRatio)
+    record.swing.maximumAcceleration = Domain.acceleration.limit(swing.maximumAcceleration)
+    record.swing.angularFrequency = Domain.frequency.clamped(swing.angularFrequency)
+    record.swing.angularDampingRatio = Domain.dampingRatio.clamped(swing.angularDampingRatio)
   }
 }

@@ -15,6 +15,9 @@ import Geometry
 /// Pull and damping may act at points r and s from the center of mass. Then C + r turned - r at the target takes
 /// the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s × q) / g², with the radius
 /// of gyration g in place of its own inertia; `turning` is 1 / g².
+///
+/// With a swing, the springs of a step are a mixture, and r and s are scaled by the swing's share, see
+/// `TargetSwing`.
 enum TargetJoint: Joint {
   static let settings: [JointSetting] = [.target, .spring, .angularSpring]
 
@@ -53,6 +56,8 @@ struct TargetRow: SpringRow {
   private(set) var dampingY: Float = 0
   /// One over the square of the radius of gyration, in 1/pt².
   private(set) var turning: Float = 0
+  /// The share of the swing in this step.
+  private(set) var share = 0.0
   let loadX: Float
   let loadY: Float
   let angularLoad: Float
@@ -65,21 +70,44 @@ struct TargetRow: SpringRow {
       step.poses[row].center - step.poses[row].rotate(step.bodies[row].localCenter)
     let delta = origin - record.pointee.anchorB
     (ends.deltaX, ends.deltaY) = (Float(delta.x), Float(delta.y))
-    maximumPull = Float(record.pointee.maximumAcceleration) * step.h
     angle = Float(step.poses[row].angle - record.pointee.angle)
     var spring = memos.point.spring(
       record.pointee.frequency, record.pointee.dampingRatio, step.h)
     var twist = memos.angular.spring(
       record.pointee.angularFrequency, record.pointee.angularDampingRatio, step.h)
     let ahead = step.bodies[row].isSprung ? 0.5 * step.h : 0
+    var pull = record.pointee.maximumAcceleration
+    if record.pointee.swing.frequency > 0 {
+      let swing = record.pointee.swing
+      share = swing.share(of: step.motions[row])
+      spring = spring.mixed(
+        with: memos.swingPoint.spring(swing.frequency, swing.dampingRatio, step.h),
+        share: Float(share))
+      twist = twist.mixed(
+        with: memos.swingAngular.spring(
+          swing.angularFrequency, swing.angularDampingRatio, step.h),
+        share: Float(share))
+      pull += share * (swing.maximumAcceleration - pull)
+    }
+    maximumPull = Float(pull) * step.h
     (spring.ahead, twist.ahead) = (ahead, ahead)
     (self.spring, self.twist) = (spring, twist)
     let acceleration = step.acceleration(of: row)
     (loadX, loadY) = (acceleration.x * step.h, acceleration.y * step.h)
     angularLoad = step.angularLoad(row)
-    if record.pointee.gyration > 0 && step.masses[row].inertia > 0 {
-      prepareLevers(record.pointee, step)
+    let leverage = record.pointee.swing.frequency > 0 ? share : 1
+    if record.pointee.gyration > 0 && leverage > 0 && step.masses[row].inertia > 0 {
+      prepareLevers(record.pointee, step, share: leverage)
     }
+  }
+
+  @inline(always)
+  func store(in record: inout JointRecord, _ step: StepContext) {
+    guard record.swing.frequency > 0 else { return }
+    // A rational form of the exponential function of the step's duration over the time of fading.
+    let half = 0.5 * Double(step.h) * Double(step.substepCount) / TargetSwing.fading
+    let left = share * max(0, 1 - half) / (1 + half)
+    record.swing.share = left < TargetSwing.least ? 0 : left
   }
 
   /// Prepares the levers, shortened to a length with which a substep is stable.
@@ -88,13 +116,14 @@ struct TargetRow: SpringRow {
   /// substep may remove all of an error or a velocity, but no more. The pull itself and the spring
   /// to the angle remove some of it; the levers may remove the rest. The pull's lever counts eight
   /// times, as it turns while it pulls: this was found to keep pulls of up to 1000 Hz stable.
-  private mutating func prepareLevers(_ record: JointRecord, _ step: StepContext) {
-    let pull = 8 * Double(spring.rate * step.h) * record.lever.lengthSquared
-    let drag = Double(spring.damping) * record.dampingLever.lengthSquared
+  private mutating func prepareLevers(_ record: JointRecord, _ step: StepContext, share: Double) {
+    let (whole, wholeDamping) = (record.lever * share, record.dampingLever * share)
+    let pull = 8 * Double(spring.rate * step.h) * whole.lengthSquared
+    let drag = Double(spring.damping) * wholeDamping.lengthSquared
     let excess = max(pull, drag) / (record.gyration * record.gyration)
     let room = max(0, 1 - max(spring.share(step.h), twist.share(step.h)))
     let scale = excess > room ? (room / excess).squareRoot() : 1
-    let (lever, dampingLever) = (record.lever * scale, record.dampingLever * scale)
+    let (lever, dampingLever) = (whole * scale, wholeDamping * scale)
     let home =
       record.angle == 0
       ? lever : PoseRecord(center: .zero, angle: record.angle).rotate(lever)
@@ -147,5 +176,16 @@ extension BodyState {
   @inline(always)
   fileprivate func turned(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     (cosine * x - sine * y, sine * x + cosine * y)
+  }
+}
+
+extension SwingRecord {
+  /// The share of the swing in a step, by the speed of the body.
+  @inline(always)
+  fileprivate func share(of motion: BodyState) -> Double {
+    let (vx, vy) = (Double(motion.vx), Double(motion.vy))
+    let square = (vx * vx + vy * vy) / (TargetSwing.speed * TargetSwing.speed)
+    let share = max(share, square * square / (1 + square * square))
+    return share < TargetSwing.least ? 0 : share
   }
 }

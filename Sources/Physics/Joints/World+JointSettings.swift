@@ -92,7 +92,7 @@ extension World {
     return pose.center + pose.rotate(anchor - bodies[Int(body)].localCenter)
   }
 
-  private func check(_ frequency: Double, _ dampingRatio: Double) {
+  func check(_ frequency: Double, _ dampingRatio: Double) {
     precondition(
       frequency >= 0 && frequency.isFinite, "a frequency must be at least 0: \(frequency)")
     precondition(

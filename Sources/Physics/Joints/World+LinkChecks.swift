@@ -109,7 +109,8 @@ extension JointRecord {
   /// The rule that a decoded record breaks, with the value found; nil for none.
   var brokenRule: String? {
     guard let kind = JointKind(rawValue: kind) else { return "the kind is unknown: \(kind)" }
-    for value in [maximumAcceleration, motorLimit, friction] where !(value >= 0) {
+    for value in [maximumAcceleration, swing.maximumAcceleration, motorLimit, friction]
+    where !(value >= 0) {
       return "accelerations, torques and forces must be at least 0: \(value)"
     }
     for (domain, value) in [
@@ -117,7 +118,9 @@ extension JointRecord {
       (.frequency, angularFrequency), (.dampingRatio, angularDampingRatio), (.angle, angle),
       (.speed, motorSpeed), (.coordinate, anchorA.x), (.coordinate, anchorA.y),
       (.coordinate, anchorB.x), (.coordinate, anchorB.y), (.coordinate, lever.x),
-      (.coordinate, lever.y),
+      (.coordinate, lever.y), (.frequency, swing.frequency),
+      (.dampingRatio, swing.dampingRatio), (.frequency, swing.angularFrequency),
+      (.dampingRatio, swing.angularDampingRatio), (.share, swing.share),
     ] where !domain.contains(value) {
       return "a \(domain.name) \(domain.rule): \(value)"
     }

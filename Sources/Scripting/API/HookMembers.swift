@@ -104,6 +104,10 @@ extension BehaviorContract {
           "clockMandate", .boolean, "Whether the animator keeps ticking while it is active.",
           example: "animator:add({ clockMandate = true })"),
         .stored(
+          "passive", .boolean,
+          "Whether onTick moves nothing, so that the animator need not wait half a second for it.",
+          example: "animator:add({ passive = true, onTick = function() end })"),
+        .stored(
           "group", .boolean,
           "Whether onTick(self, dt, items) is called with all its items as columns.",
           example:

@@ -8,6 +8,8 @@ struct BehaviorContract {
   /// The functions of the table by name, hooks included.
   var functions: [(name: String, function: Reference)] = []
   var clockMandate = false
+  /// Whether `onTick` moves nothing, so that the rest rule need not wait for what it might do.
+  var isPassive = false
   /// Whether `onTick` is called with all items as columns.
   var isGroup = false
   /// The tag whose items get instances automatically.
@@ -54,16 +56,9 @@ struct BehaviorContract {
       }
       switch name {
       case "params": schema = try Self.schema(value, host)
-      case "clockMandate":
-        guard let mandate = value.asBoolean else {
-          throw Problem(message: "clockMandate must be true or false", name: name)
-        }
-        clockMandate = mandate
-      case "group":
-        guard let group = value.asBoolean else {
-          throw Problem(message: "group must be true or false", name: name)
-        }
-        isGroup = group
+      case "clockMandate": clockMandate = try Self.flag(value, name)
+      case "passive": isPassive = try Self.flag(value, name)
+      case "group": isGroup = try Self.flag(value, name)
       case "appliesTo": tag = try Self.tag(value, host)
       case "limits": (fuel, memory) = try Self.limits(value)
       default: try add(name, value, host)
@@ -122,6 +117,13 @@ struct BehaviorContract {
         message: "params.\(option.name) must have a default, as appliesTo sets the item only",
         name: option.name)
     }
+  }
+
+  private static func flag(_ value: Value, _ name: String) throws(Problem) -> Bool {
+    guard let flag = value.asBoolean else {
+      throw Problem(message: "\(name) must be true or false", name: name)
+    }
+    return flag
   }
 
   private static func tag(_ value: Value, _ host: ScriptHost) throws(Problem) -> String {

@@ -22,8 +22,11 @@ final class ScriptBehavior: DynamicBehavior {
     _modify { yield &caller.store.state.works[place] }
   }
 
-  /// Whether the behavior has nothing to run in each tick.
-  override var isPassive: Bool { work.hook == nil && !work.isGroup && !work.hasStory }
+  /// Whether the behavior has nothing to run in each tick, or says that it moves nothing.
+  override var isPassive: Bool {
+    if work.hook == nil && !work.isGroup && !work.hasStory { return true }
+    return instance?.definition?.contract.isPassive ?? false
+  }
 
   /// Sets its own clock to 0.
   func restartClock() { caller.store.state.clocks[place].ticks = 0 }

@@ -34,7 +34,7 @@ public enum RecordedField: Hashable, Sendable {
   /// The number of an item in a sample; a colour is 0xRRGGBBAA, or -1 for none.
   func number(of item: StageItem) -> Double {
     switch self {
-    case .number(let field): item.item[field]
+    case .number(let field): item.item.exact(field)
     case .color: item.color.flatMap { RGBColor(css: $0) }.map { Double($0.code) } ?? Self.noColor
     }
   }
@@ -57,7 +57,7 @@ public enum RecordedField: Hashable, Sendable {
   /// - Precondition: The item is alive.
   package func text(of item: StageItem) -> String {
     switch self {
-    case .number(let field): digits(item.item[field])
+    case .number(let field): digits(item.item.exact(field))
     case .color: Self.color(of: number(of: item)) ?? ""
     }
   }

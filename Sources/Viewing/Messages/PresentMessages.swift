@@ -18,7 +18,7 @@ extension Timeline {
     if overlays.contains(.velocities) {
       let numbers = items.flatMap { item -> [Double] in
         guard let id = self.items.id(of: item), item.vx != 0 || item.vy != 0 else { return [] }
-        return [Double(id), item.x, item.y, item.vx, item.vy]
+        return [Double(id), item.item.exact(.x), item.item.exact(.y), item.vx, item.vy]
       }
       message.addRaw("velocities", jsonNumbers(numbers))
     }

@@ -147,9 +147,9 @@ struct ShownItems {
   }
 
   private static func write(_ item: Item, to row: inout [Float], at place: Int) {
-    row[place] = Float(item.x + item[.translationX])
-    row[place + 1] = Float(item.y + item[.translationY])
-    row[place + 2] = Float(item.angle)
+    row[place] = Float(item.exact(.x) + item[.translationX])
+    row[place + 1] = Float(item.exact(.y) + item[.translationY])
+    row[place + 2] = Float(item.exact(.angle))
     row[place + 3] = Float(item.scaleX)
     row[place + 4] = Float(item.scaleY)
     row[place + 5] = Float(item.alpha)

@@ -52,8 +52,8 @@ struct FixedTests {
     var (worstAngle, worst) = (0.0, 0.0)
     for _ in 1...300 {
       animator.tick()
-      worstAngle = max(worstAngle, abs(a.angle - b.angle))
-      let way = (a.center - b.center).rotated(by: -b.angle)
+      worstAngle = max(worstAngle, abs(a.exact(.angle) - b.exact(.angle)))
+      let way = (a.exactCenter - b.exactCenter).rotated(by: -b.exact(.angle))
       worst = max(worst, way.distance(to: Vector(-40, 0)))
     }
     #expect(worstAngle < (ratio > 100 ? 0.3 : 0.01) && worst < (ratio > 100 ? 5 : 0.3))

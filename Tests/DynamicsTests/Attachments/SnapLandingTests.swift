@@ -22,7 +22,7 @@ struct SnapLandingTests {
       try animator.addBehavior(snap)
     }
 
-    var isExact: Bool { card.center == snap.snapPoint && card.angle == 0 }
+    var isExact: Bool { card.exactCenter == snap.snapPoint && card.exact(.angle) == 0 }
   }
 
   @Test(

@@ -22,6 +22,11 @@ public final class FrameWatcher: DynamicBehavior {
   public let stops: Bool
   /// The frames to compare with, by item.
   private var records: [ObjectIdentifier: FrameRecord] = [:]
+  /// The items that have come to rest and have not moved since; they are steady, however long.
+  private var resting: Set<ObjectIdentifier> = []
+
+  /// It moves nothing in its ticks, so items need not wait for it to rest.
+  public override var isPassive: Bool { true }
 
   /// Makes a watcher.
   ///
@@ -40,11 +45,12 @@ public final class FrameWatcher: DynamicBehavior {
     self.tolerance = tolerance
     self.stops = stops
     super.init(items: items)
+    onRest = { [unowned self] in resting.insert(ObjectIdentifier($0)) }
   }
 
   /// Begins to watch when an animator takes it over.
   public override func willMove(to dynamicAnimator: DynamicAnimator?) {
-    records = [:]
+    (records, resting) = ([:], [])
     for item in items { records[ObjectIdentifier(item)] = newRecord(of: item) }
   }
 
@@ -53,10 +59,12 @@ public final class FrameWatcher: DynamicBehavior {
     super.didTick(dt)
     var isSteady = true
     for item in items {
-      var record = records[ObjectIdentifier(item)] ?? newRecord(of: item)
+      let id = ObjectIdentifier(item)
+      var record = records[id] ?? newRecord(of: item)
       record.compare(item, tolerance: tolerance)
-      records[ObjectIdentifier(item)] = record
-      isSteady = isSteady && record.steadyCount >= quietTicks
+      records[id] = record
+      if record.steadyCount == 0 { resting.remove(id) }
+      isSteady = isSteady && (record.steadyCount >= quietTicks || resting.contains(id))
     }
     guard isSteady else { return }
     if stops { stopItems() }

@@ -18,6 +18,11 @@ public final class VelocityWatcher: DynamicBehavior {
   public let stops: Bool
   private let watched: [Item]
   private var slowTicks = 0
+  /// The items that have come to rest and have not moved since; they are slow, however long.
+  private var resting: Set<ObjectIdentifier> = []
+
+  /// It moves nothing in its ticks, so items need not wait for it to rest.
+  public override var isPassive: Bool { true }
 
   /// Makes a watcher.
   ///
@@ -46,14 +51,20 @@ public final class VelocityWatcher: DynamicBehavior {
     self.quietTicks = Int(Domain.count.checked(Double(quietTicks), "quietTicks"))
     self.stops = stops
     super.init(items: items)
+    onRest = { [unowned self] in resting.insert(ObjectIdentifier($0)) }
   }
 
   /// Compares the velocities, and removes target and watcher after enough slow ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
-    let isSlow = watched.allSatisfy { moves(slowly: $0) && turns(slowly: $0) }
-    slowTicks = isSlow ? slowTicks + 1 : 0
-    guard slowTicks >= quietTicks else { return }
+    for item in watched where !moves(slowly: item) || !turns(slowly: item) {
+      resting.remove(ObjectIdentifier(item))
+      slowTicks = 0
+      return
+    }
+    slowTicks += 1
+    let areResting = watched.allSatisfy { resting.contains(ObjectIdentifier($0)) }
+    guard slowTicks >= quietTicks || areResting else { return }
     if stops { stopItems() }
     target.remove()
     remove()

@@ -1,0 +1,110 @@
+package import Geometry
+import Physics
+
+// Under the classic rule an animator writes rounded poses to items, as UIKit was published to do; the
+// world keeps the exact ones. A pose that someone else stores moves the exact pose by as much as the
+// written one, so rounding never feeds back.
+//
+// Source: the printed trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014, chapter 6.
+
+/// A pose as it was written to an item or stored into it, and the pose that its body had then.
+struct WrittenPose {
+  var written: Pose
+  var exact: Pose
+
+  /// Takes the pose of the body: what has changed is rounded, what was stored and has not stays.
+  mutating func follow(to new: Pose) {
+    let rounded = new.rounded
+    if new.center.x != exact.center.x { written.center.x = rounded.center.x }
+    if new.center.y != exact.center.y { written.center.y = rounded.center.y }
+    if new.angle != exact.angle { written.angle = rounded.angle }
+    exact = new
+  }
+}
+
+extension Pose {
+  /// The grid of written centers, in points, and of angles, in radians.
+  private static let grid = (center: 0.5, angle: 0.0002)
+
+  /// The pose as it is written to an item.
+  fileprivate var rounded: Pose {
+    Pose(
+      center: Vector(
+        Self.round(center.x, Self.grid.center), Self.round(center.y, Self.grid.center)),
+      angle: Self.round(angle, Self.grid.angle))
+  }
+
+  /// Halves are rounded up, so that two numbers that differ by a grid stay so.
+  private static func round(_ value: Double, _ grid: Double) -> Double {
+    (value / grid + 0.5).rounded(.down) * grid
+  }
+
+  /// A pose that moved from one to another, moved by as much from a third; to the bit where nothing
+  /// changed.
+  fileprivate func moved(from old: Pose, to new: Pose) -> Pose {
+    func moved(_ value: Double, _ old: Double, _ new: Double) -> Double {
+      old == new ? value : new + (value - old)
+    }
+    return Pose(
+      center: Vector(
+        moved(center.x, old.center.x, new.center.x), moved(center.y, old.center.y, new.center.y)),
+      angle: moved(angle, old.angle, new.angle))
+  }
+}
+
+extension AnimatorState {
+  /// Rounds the poses that a step wrote into rows; a pose that was stored stays until its item moves.
+  mutating func roundRows(of columns: ItemColumns) {
+    for place in 0..<bodies.count {
+      let (center, angle) = world.readPose(of: bodies.ids[place])
+      let exact = Pose(center: center, angle: angle)
+      if exact != bodies.written[place].exact { bodies.written[place].follow(to: exact) }
+      let (row, pose) = (Int(bodies.rows[place]), bodies.written[place].written)
+      columns.column(.x)[row] = pose.center.x
+      columns.column(.y)[row] = pose.center.y
+      columns.column(.angle)[row] = pose.angle
+    }
+  }
+}
+
+extension Bodies {
+  /// The pose that a body gets when a pose is stored into its item, which is noted.
+  ///
+  /// - Parameters:
+  ///   - stored: The pose in the item's row.
+  ///   - place: The item's place.
+  ///   - body: The pose of its body.
+  /// - Returns: The stored pose; where it is rounded, the body's, moved by as much as the written one.
+  mutating func takeStored(_ stored: Pose, at place: Int, body: Pose) -> Pose {
+    guard roundsPoses else { return stored }
+    let exact = body.moved(from: written[place].written, to: stored)
+    written[place] = WrittenPose(written: stored, exact: exact)
+    return exact
+  }
+}
+
+extension DynamicAnimator {
+  /// The pose in a row, or as exactly as the world has it if the row's is rounded.
+  func exactPose(of row: Int) -> Pose {
+    let pose = itemTable.columns.pose(of: row)
+    guard state.bodies.roundsPoses, let place = state.bodies.place(of: row) else { return pose }
+    let id = state.bodies.ids[place]
+    let body = Pose(center: state.world.position(of: id), angle: state.world.angle(of: id))
+    return body.moved(from: state.bodies.written[place].written, to: pose)
+  }
+}
+
+extension Item {
+  /// A number of the item; positions and angles as exactly as the world has them.
+  package func exact(_ field: ItemField) -> Double {
+    guard field == .x || field == .y || field == .angle, isAlive,
+      case let number = table.rows[row].animator, number >= 0,
+      let animator = table.animators[Int(number)].animator
+    else { return self[field] }
+    let pose = animator.exactPose(of: row)
+    return field == .x ? pose.center.x : field == .y ? pose.center.y : pose.angle
+  }
+
+  /// The center as exactly as the world has it, in points.
+  package var exactCenter: Vector { Vector(exact(.x), exact(.y)) }
+}

@@ -1,0 +1,87 @@
+--- Snaps whose items something holds off the point: an edge, a corner, a card, gravity, a snap.
+local function advanceToRest(stage)
+  local ticks = stage:advanceUntil(function()
+    return not stage.animator.isRunning
+  end, { seconds = 30 })
+  return ticks
+end
+
+local function makeScene(case, wobble)
+  local stage = libration.stage { width = 320, height = 480 }
+  local card = stage:addItem { center = case.from, size = case.size, angle = case.angle }
+  local animator = stage.animator
+  if case.holder == "card" then
+    local other = stage:addItem { center = case.point, size = case.other }
+    animator:add("dynamicItem", { item = other, isAnchored = true })
+    animator:add("collision", { items = { card, other } })
+  elseif case.holder == "gravity" then
+    animator:add("gravity", { item = card, magnitude = case.magnitude, angle = case.direction })
+  elseif case.holder == "edge" or case.holder == "corner" then
+    animator:add("collision", { item = card, referenceBounds = true })
+  end
+  local snaps = {}
+  for place, point in ipairs { case.point, case.holder == "snap" and case.second or nil } do
+    snaps[place] = animator:add("snap", {
+      item = card,
+      point = point,
+      wobble = wobble,
+      damping = case.damping,
+    })
+  end
+  return stage, card, snaps
+end
+
+local points = {
+  edge = { 325, 100, 75, 280 },
+  corner = { 325, 485, 75, 65 },
+  card = { 60, 60, 200, 360 },
+  gravity = { 60, 60, 200, 360 },
+  snap = { 60, 60, 200, 360 },
+}
+
+describe("a snap that is held back", function()
+  for holder, area in pairs(points) do
+    it.holds("by " .. holder .. " rests as without wobble", { runs = 25 }, function(random)
+      local case = {
+        holder = holder,
+        from = random:point { 50, 50, 220, 380 },
+        size = { random:number(20, 80), random:number(20, 80) },
+        angle = random:number(-0.5, 0.5),
+        damping = random:number(0.2, 1),
+        magnitude = random:number(0.2, 5),
+        direction = random:number(0, 6.28),
+        other = { random:number(20, 80), random:number(20, 80) },
+        point = random:point(area),
+        second = random:point(area),
+      }
+      local stage, card, snaps = makeScene(case, true)
+      advanceToRest(stage)
+      local x, y, angle = card.x, card.y, card.angle
+      for _, snap in ipairs(snaps) do
+        snap.wobble = false
+      end
+      advanceToRest(stage)
+      assert.near(x, card.x, 0.5)
+      assert.near(y, card.y, 0.5)
+      assert.near(angle, card.angle, math.rad(0.5))
+    end)
+  end
+end)
+
+describe("a snap whose point moves in every tick", function()
+  it.holds("turns its item no farther than the published one", { runs = 40 }, function(random)
+    local stage = libration.stage {}
+    local card = stage:addItem { center = { 160, 240 }, size = { 60, 60 } }
+    local snap = stage.animator:add("snap", { item = card, point = { 160, 240 } })
+    local radius, rate = random:number(10, 150), random:number(0.1, 3)
+    local flat = random:number(0, 1)
+    local most = 0
+    for tick = 1, 240 do
+      local turn = tick / 60 * rate * 2 * math.pi
+      snap.point = { 160 + radius * math.sin(turn), 240 + flat * radius * (1 - math.cos(turn)) }
+      stage:advance { ticks = 1 }
+      most = math.max(most, math.abs(card.angle))
+    end
+    assert.is_less_or_equal(most, math.rad(35))
+  end)
+end)
