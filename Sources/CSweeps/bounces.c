@@ -1,58 +1,7 @@
 // Bounces, one contact after the other: a bounce changes whether the next contact closes.
 #include <string.h>
 
-#define LANES 1
-#include "include/CSweeps.h"
-
-/// The most bounces of a contact at a time. A shock passes through a row of bodies of any length
-/// with one bounce of each contact; bodies that are caught between others would bounce without end.
-static const uint8_t most_bounces = 4;
-
-/// A point of a contact before it bounces.
-typedef struct Closing {
-  float separation, speed;
-  /// Whether it closes within the substep, and bounces.
-  bool meets;
-} Closing;
-
-/// A contact: its group as seen from its lane. Only numbers are read through it, so that four bytes
-/// of alignment are enough.
-static ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
-  return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
-}
-
-static Closing closing_of(
-    const BounceInput *input, const ContactPointLanes *point, const ContactLanes *contact,
-    RelativeMotion motion, float speed) {
-  const float apart = separation(point, motion);
-  const bool meets = speed < -input->threshold && apart + speed * input->h <= 0
-                     && load(&contact->elasticity) > 0 && load(&point->normalMass) > 0;
-  return (Closing){apart, speed, meets};
-}
-
-/// The change of speed by a bounce of a point that is still separated.
-///
-/// While the separation closes, external accelerations make the points faster, and on the way back
-/// they make them slower by the same amount: so the bounce reaches the height that it would reach
-/// from the surface.
-static float reversal(
-    const BounceInput *input, const ContactLanes *contact, float apart, float speed) {
-  const float approach = load(&contact->approach), elasticity = load(&contact->elasticity);
-  const float faster = speed + approach * input->ahead;
-  const float gained = 2 * approach * larger(apart, 0);
-  const float square = elasticity * elasticity * (faster * faster + gained) - gained;
-  return __builtin_elementwise_sqrt(larger(square, 0)) - faster;
-}
-
-/// Gives a point the impulse of an impact, and returns that of its friction.
-static float strike(
-    ContactPointLanes *point, const ContactLanes *contact, float impulse, float slip) {
-  const float limit = load(&contact->friction) * impulse;
-  const float friction = smaller(larger(-load(&point->tangentMass) * slip, -limit), limit);
-  store(load(&point->totalNormalImpulse) + impulse, &point->totalNormalImpulse);
-  store(load(&point->totalTangentImpulse) + friction, &point->totalTangentImpulse);
-  return friction;
-}
+#include "bounce.h"
 
 /// Applies the impulse of an impact at the only point, and its friction.
 static void strike_single(
@@ -128,7 +77,14 @@ static bool look(const BounceInput *input, int32_t word, uint64_t itself) {
   ContactLanes *contact = contact_at(input->groups, lane);
   const bool has_second = load(&contact->second.normalMass) > 0;
   input->pending[word] &= ~itself;
-  if (input->counts[lane] == most_bounces || !bounce(input, contact, has_second)) return false;
+  if (input->counts[lane] == most_bounces) return false;
+  const uint32_t body = movable_body(contact);
+  if (body != no_body && bounce_together(input, body)) {
+    add_contacts(input, body);
+    input->pending[word] &= ~itself;
+    return true;
+  }
+  if (!bounce(input, contact, has_second)) return false;
   input->counts[lane]++;
   add_contacts(input, contact->targetsA.x);
   add_contacts(input, contact->targetsB.x);

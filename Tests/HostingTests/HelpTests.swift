@@ -64,7 +64,7 @@ struct HelpTests {
           "Example:\n    local run = card:animate",
         ]
       ),
-      ("help \"animate\"", ["item:animate(options) gives animation"]),
+      ("help \"item.animate\"", ["item:animate(options) gives animation"]),
       ("help 'card.animate'", ["item:animate(options) gives animation"]),
       ("help(card.position)", ["item:position() gives x, y"]),
       ("help \"onTick\"", ["onTick = function(self, dt, items) ... end", "dt     number, in s"]),
@@ -84,7 +84,7 @@ struct HelpTests {
       ),
       ("help(stage.advanceUntil)", ["stage:advanceUntil(condition, span)"]),
       ("help \"snap.damping\"", ["snap { damping = }", "number, from 0 to 1, default 0.5"]),
-      ("help \"events\"", ["contact(phase, item, other, boundary, x, y)", "traceback"]),
+      ("help \"events\"", ["contact(phase, item, other, boundary, x, y, normalX", "traceback"]),
       ("help \"math.sin\"", ["math.sin(x) gives number", "The sine."]),
       ("help(math.sin)", ["math.sin(x)"]), ("help(print)", ["print(...)"]),
       ("help \"params\"", ["default   optional", "choices", "unit"]),

@@ -61,7 +61,7 @@ struct PageTests {
     let scene = "\(root)/examples/snap.lua"
     let result = page(scene, "-o", "snap.html")
     #expect(result.code == 0, "\(result.error)")
-    #expect(result.output.contains("snap.html: 0.6 s, 1 item, "))
+    #expect(result.output.contains("snap.html: 0.617 s, 1 item, "))
     let html = try written("snap.html").html
     #expect(page(scene, "-o", "again.html").code == 0)
     #expect(try written("again.html").html == html)

@@ -1,3 +1,5 @@
+import Dynamics
+import Geometry
 import Scripting
 import Testing
 
@@ -74,7 +76,10 @@ import Testing
     let kinds: [StageEvent.Kind] = [
       .pause, .resume, .rest(item: "a"), .leave(item: "a"),
       .contact(
-        StageEvent.ItemContact(began: true, item: "a", other: "b", boundary: "c", x: 1, y: 2)),
+        StageEvent.ItemContact(
+          began: true, item: "a", other: "b", boundary: "c", x: 1, y: 2,
+          impact: ContactImpact(
+            point: Vector(1, 2), normal: Vector(1, 0), speed: 3, impulse: 4))),
       .error(failure), .reload(file: "f", ok: true, message: "m"),
       .animationEnd(animation: "animate", item: nil, finished: true),
       .storyEnd(behavior: "b", item: nil),

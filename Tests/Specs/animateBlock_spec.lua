@@ -21,7 +21,7 @@ describe("libration.animate", function()
     assert.near(0.5, dot.angle, 1e-6)
     assert.near(1.5, dot.scaleX, 1e-6)
     stage:advance { seconds = 0.3 }
-    assert.same({ 180, 80, 0, "white" }, { card.x, card.y, card.alpha, card.color })
+    assert.same({ 180, 80, 0, "#ffffff" }, { card.x, card.y, card.alpha, card.color })
     assert.same({ true }, ends)
   end)
 

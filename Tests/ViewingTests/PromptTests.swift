@@ -131,7 +131,7 @@ struct PromptTests {
     #expect(page.status["present"] as? Int == 10)
     #expect(ask(page, "back(3)") == ["tick 7, 0.117 s"])
     #expect(ask(page, "goTo \"0.1s\"") == ["tick 6, 0.1 s"])
-    #expect(ask(page, "run(0.5) step(2)").first == "29 ticks, 0.583 s, paused")
+    #expect(ask(page, "run(0.5) step(2)").first == "32 ticks, 0.633 s, paused")
     #expect(ask(page, "goTo(100000)")[0].contains("tick 100000 is not in reach: ticks 0 to"))
     _ = ask(page, "goTo(4) mark \"here\"")
     _ = ask(page, "goTo(20)")

@@ -32,8 +32,28 @@ public struct ItemContact {
   public let item: any DynamicItem
   /// The item or boundary that it touches.
   public let partner: ContactPartner
+  /// How they met; nil when the contact ended.
+  public let impact: ContactImpact?
   /// The first point of contact, in points; nil when the contact ended.
-  public let point: Vector?
+  public var point: Vector? { impact?.point }
+}
+
+/// How two things met, in the tick in which they began to touch.
+public struct ContactImpact: Hashable, Sendable {
+  /// The first point of contact, in points.
+  public let point: Vector
+  /// The direction from the item to its partner, of length 1.
+  public let normal: Vector
+  /// The speed at which they met along the normal, in points per second, at least 0.
+  public let speed: Double
+  /// The impulse along the normal in this tick, in mass x pt/s; a 100 x 100 item of density 1 has
+  /// the mass 10,000.
+  public let impulse: Double
+
+  /// Makes an impact.
+  public init(point: Vector, normal: Vector, speed: Double, impulse: Double) {
+    (self.point, self.normal, self.speed, self.impulse) = (point, normal, speed, impulse)
+  }
 }
 
 /// The partner of an item in a contact.

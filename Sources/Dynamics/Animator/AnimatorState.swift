@@ -25,6 +25,8 @@ struct AnimatorState {
   var actionTick = Int.min / 2
   /// The last tick after whose step something changed that the world may not have met yet.
   var changeTick = Int.min / 2
+  /// The contacts that were told of as begun and not as ended.
+  var touches = Touches()
   /// The rows whose motion a behavior ended as it left in this tick; empty between ticks.
   var endedRows: [UInt32] = []
   /// Memory for finding islands; means nothing between ticks.

@@ -126,6 +126,10 @@ extension DynamicAnimator {
   }
 
   private func detach(_ behavior: DynamicBehavior) {
+    if behavior.kind == .collision {
+      let node = behavior.node
+      endTouches { $0.node == node }
+    }
     let animator = behavior.dynamicAnimator
     behavior.dynamicAnimator = self
     behavior.willMove(to: nil)

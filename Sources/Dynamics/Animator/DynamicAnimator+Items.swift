@@ -92,9 +92,9 @@ extension DynamicAnimator {
   }
 
   func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
-    guard let row = itemTable.row(of: item), state.drop(UInt32(row), from: behavior.node) else {
-      return
-    }
+    guard let row = itemTable.row(of: item) else { return }
+    endTouches(of: [row], behavior)
+    guard state.drop(UInt32(row), from: behavior.node) else { return }
     dissociate(row)
     state.invalid.formUnion(behavior.invalidation)
     wake()
@@ -105,9 +105,17 @@ extension DynamicAnimator {
   /// - Complexity: O(*n*) in the behavior's items.
   func removeItemsNow(_ items: [any DynamicItem], from behavior: DynamicBehavior) {
     let rows = items.compactMap { itemTable.row(of: $0) }
+    endTouches(of: rows, behavior)
     for row in state.drop(rows, from: behavior.node) { dissociate(row) }
     state.invalid.formUnion(behavior.invalidation)
     wake()
+  }
+
+  /// Ends what items touch by a behavior that they are about to leave.
+  private func endTouches(of rows: [Int], _ behavior: DynamicBehavior) {
+    guard behavior.kind == .collision else { return }
+    let (node, rows) = (behavior.node, Set(rows.map(Int32.init)))
+    endTouches { $0.node == node && (rows.contains($0.row) || rows.contains($0.partner)) }
   }
 
   /// Removes an item for its table, inside a tick at its end.
@@ -123,6 +131,7 @@ extension DynamicAnimator {
 
   /// Removes a row that is about to be freed from all behaviors.
   func removeRow(_ row: Int) {
+    endTouches { $0.row == row || $0.partner == row }
     for node in state.tree.nodes(with: row).reversed() {
       // The removal of another behavior may have removed this one too.
       guard let behavior = handles[Int(node)], state.tree.has(row, in: node) else { continue }

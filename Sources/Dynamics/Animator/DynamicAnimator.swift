@@ -30,6 +30,21 @@ public final class DynamicAnimator {
       if state.fields.records.contains(where: \.isPatterned) { wake() }
     }
   }
+  /// The closing speed up to which nothing bounces, in points per second; 150 at first.
+  ///
+  /// With 0 everything elastic bounces for ever, so that gases keep their energy and a pile of balls
+  /// does not come to rest.
+  ///
+  /// - Precondition: It is in the domain of speeds, at least 0.
+  public var bounceThreshold: Double {
+    get { state.world.settings.bounceThreshold }
+    set {
+      let speed = Domain.speed.magnitude.checked(newValue, "bounceThreshold")
+      guard speed != state.world.settings.bounceThreshold else { return }
+      state.world.settings.bounceThreshold = speed
+      if !state.tree.roots.isEmpty { wake() }
+    }
+  }
   /// The rule by which the animator pauses although behaviors are left.
   public let restRule: RestRule
   /// The object that represents the reference rectangle, for modules that have one.

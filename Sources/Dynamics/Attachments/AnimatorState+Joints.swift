@@ -3,7 +3,7 @@ import Physics
 
 extension AnimatorState {
   /// Makes the world's joints agree with snaps and attachments that changed.
-  mutating func syncJoints(columns: ItemColumns) {
+  mutating func syncJoints(columns: ItemColumns, rate: Double) {
     guard invalid.contains(.joints) else { return }
     invalid.remove(.joints)
     landings.clear()
@@ -12,7 +12,7 @@ extension AnimatorState {
       switch tree.nodes[Int(node)].kind {
       case .snap:
         if snaps[slot].lands { landings.append(node) }
-        if needsUpdate(slot, node) { updateSnap(slot, node: node, columns: columns) }
+        if needsUpdate(slot, node) { updateSnap(slot, node: node, columns: columns, rate) }
       case .attachment where attachments[slot].needsUpdate: updateAttachment(slot, node: node)
       default: continue
       }
@@ -29,11 +29,14 @@ extension AnimatorState {
     return place.map { !bodies.locks[$0].contains(.rotation) } ?? true
   }
 
-  private mutating func updateSnap(_ slot: Int32, node: Int32, columns: ItemColumns) {
+  private mutating func updateSnap(
+    _ slot: Int32, node: Int32, columns: ItemColumns, _ rate: Double
+  ) {
     guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)) else {
       return
     }
     snaps[slot].mayTurn = mayTurn(node)
+    snaps[slot].beginApproach(tick: tickCount, rate: rate)
     let definition = snaps[slot].definition(
       of: bodies.ids[place], center: columns.center(of: Int(row)),
       size: columns.size(of: Int(row)))

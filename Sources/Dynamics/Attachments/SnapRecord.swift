@@ -10,13 +10,38 @@ struct SnapRecord: BehaviorRecord {
   var needsUpdate = true
   /// Whether the item could turn when the joint was last updated.
   var mayTurn = true
+  /// The approach to the point; nil before the first one.
+  private(set) var approach: SnapApproach?
   /// The world's joint, while there is one.
   var jointID: JointID?
 
   mutating func noteChange() { needsUpdate = true }
 }
 
+/// The approach to the point of a snap.
+struct SnapApproach: Equatable {
+  var point: Vector
+  /// The tick in which the point moved there.
+  var tick: Int
+  /// The share of the swing for which the point before it stood long enough, from 0 to 1.
+  var share = 1.0
+}
+
 extension SnapRecord {
+  /// The time for which a point must stand for a whole swing to the next one, in seconds: a point that
+  /// is moved in every tick, as by a finger, is followed without much of a turn.
+  private static let standing = 0.2
+
+  /// Notes where the point is; a snap without a joint begins a new approach.
+  mutating func beginApproach(tick: Int, rate: Double) {
+    var next = SnapApproach(point: point, tick: tick)
+    if let approach, jointID != nil {
+      if approach.point == point { return }
+      next.share = min(1, Double(tick - approach.tick) / (Self.standing * rate))
+    }
+    approach = next
+  }
+
   /// The way of the published snap, in points.
   private static let publishedWay = 77.0
 
@@ -36,33 +61,34 @@ extension SnapRecord {
   /// A pull at levers, as of springs at the corners that are stronger on one side.
   ///
   /// The pull acts at one point of a 60 x 60 item, and its damping at another. For an item that moves
-  /// left, the first is 2.8 pt ahead of the center and 34.7 pt above, the second 11.4 pt ahead and
-  /// 20.1 pt above. So the item turns while it moves, counterclockwise first, and the turn takes its
+  /// left, the first is 2.8 pt ahead of the center and 34 pt above, the second 11.9 pt ahead and 21.2 pt
+  /// above. So the item turns while it moves, counterclockwise first, and the turn takes its
   /// center off the straight line. For other directions left and right are mirrored. Smaller items
   /// move and turn like a 60 x 60 item; larger ones move alike and turn less, in proportion to their
-  /// mean side. On ways longer than the published one the levers shrink with the root of the way, so no
-  /// item turns much farther than published: one that hits an edge is upright enough to end up flat.
-  /// The turning damps the motion too, so the damping ratio of the pull alone is lower
+  /// mean side. On ways longer than the published one the levers shrink with the fourth root of the way, so
+  /// an item turns by at most 41 degrees: one that hits an edge is upright enough to end up flat. The
+  /// turning damps the motion too, so the damping ratio of the pull alone is lower
   /// than that of the whole, and the last of the motion fades more slowly than without a swing.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0001` describes the fit and its errors.
   private func addSwing(to target: inout TargetDefinition, _ center: Vector, _ size: Size) {
-    var swing = TargetSwing(frequency: 3.91, dampingRatio: 0.08 + 0.5 * damping)
-    swing.maximumAcceleration = 28_100
-    swing.angularFrequency = 3.82
-    swing.angularDampingRatio = 1.22
+    var swing = TargetSwing(frequency: 4.12, dampingRatio: 0.08 + 0.527 * damping)
+    swing.maximumAcceleration = 27_200
+    swing.angularFrequency = 3.83
+    swing.angularDampingRatio = 1.29
     target.swing = swing
     target.dampingRatio =
-      damping <= 0.5 ? 0.085 + 0.683 * damping : min(0.86, 1.03 * damping - 0.0885)
-    target.angularDampingRatio = 0.74
+      damping <= 0.5 ? 0.095 + 0.638 * damping : min(0.86, 1.12 * damping - 0.146)
+    target.angularDampingRatio = 0.73
     let scale = max(1, (size.width + size.height) / 120)
     let way = point - center
-    let share = (Self.publishedWay / max(way.length, Self.publishedWay)).squareRoot()
+    let farness = max(way.length, Self.publishedWay) / Self.publishedWay
+    let share = (approach?.share ?? 1) / farness.squareRoot().squareRoot()
     let ahead = way.normalized * scale * share
     let aside = ahead.perpendicular * (ahead.x > 0 ? -1 : 1)
-    target.lever = ahead * 2.8 + aside * 34.7
-    target.dampingLever = ahead * 11.4 + aside * 20.1
+    target.lever = ahead * 2.8 + aside * 34
+    target.dampingLever = ahead * 11.9 + aside * 21.2
     target.gyration = 29.6 * scale
   }
 }

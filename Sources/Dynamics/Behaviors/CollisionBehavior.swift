@@ -29,7 +29,13 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// The things that the items collide with; everything at first.
   public var collisionMode: Mode {
     get { record.mode }
-    set { record.mode = newValue }
+    set {
+      record.mode = newValue
+      let node = node
+      treeAnimator?.endTouches {
+        $0.node == node && !newValue.contains($0.partner < 0 ? .boundaries : .items)
+      }
+    }
   }
 
   /// Whether the animator's reference rectangle is a boundary; false at first.

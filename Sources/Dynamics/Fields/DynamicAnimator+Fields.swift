@@ -28,7 +28,8 @@ extension DynamicAnimator {
     }
     columns.solve(over: tickDuration)
     state.world.addAccelerations(
-      x: columns[.ax], y: columns[.ay], to: columns.ids, count: columns.count)
+      x: columns[.ax], y: columns[.ay], damping: columns.isCoupled ? columns[.drag] : nil,
+      to: columns.ids, count: columns.count)
   }
 
   /// Calls a custom field's closure for its forces, with the field as the current writer.

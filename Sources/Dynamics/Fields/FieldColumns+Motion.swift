@@ -28,7 +28,8 @@ extension FieldColumns {
     }
   }
 
-  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`.
+  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`, and damping, which
+  /// stays in `drag`: the world damps substep by substep, so that the way is exact too.
   ///
   /// - Parameter duration: The tick's duration, in seconds.
   func solve(over duration: Double) {
@@ -59,10 +60,12 @@ extension FieldColumns {
       acceleration += pull * Self.yielding(self[.stiffness][index], over: duration)
     }
     let (drag, spin) = (self[.drag][index], self[.spin][index])
+    let isDamped = drag > 0 && spin == 0 && self[.targets][index] == 0
+    self[.drag][index] = isDamped ? Domain.dampingRate.clamped(drag) : 0
     if self[.targets][index] != 0 {
       let target = Vector(self[.targetX][index], self[.targetY][index])
       acceleration = (target - velocity * kept) / gain - known
-    } else if drag != 0 || spin != 0 {
+    } else if !isDamped && (drag != 0 || spin != 0) {
       let flow = Flow(drag: drag, spin: spin, over: duration)
       // A velocity so small that its numbers round coarsely does not change.
       let change = velocity.lengthSquared < 1e-40 ? .zero : flow.kept(velocity) - velocity
@@ -71,6 +74,16 @@ extension FieldColumns {
     }
     self[.ax][index] = acceleration.x
     self[.ay][index] = acceleration.y
+  }
+
+  /// The mean acceleration by the damping of one entry that `solve` left to the world.
+  func dampingAcceleration(_ index: Int, over duration: Double) -> Vector {
+    guard isCoupled, self[.drag][index] > 0 else { return .zero }
+    let velocity = Vector(self[.vx][index], self[.vy][index])
+    let known = Vector(self[.knownX][index], self[.knownY][index])
+    let flow = Flow(drag: self[.drag][index], spin: 0, over: duration)
+    return (flow.kept(velocity) - velocity) * (self[.kept][index] / self[.gain][index])
+      + flow.gain(known) / duration - known
   }
 
   /// The factor that softens a spring so that leapfrog steps oscillate at the spring's own

@@ -28,6 +28,7 @@ struct FieldProbe {
     columns.clearEffects()
     columns.evaluate(field, 0..<1, over: duration, seed: seed)
     columns.solve(over: duration)
-    return Vector(columns[.ax][0], columns[.ay][0]) * mass
+    let acceleration = Vector(columns[.ax][0], columns[.ay][0])
+    return (acceleration + columns.dampingAcceleration(0, over: duration)) * mass
   }
 }

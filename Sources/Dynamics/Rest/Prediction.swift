@@ -71,7 +71,8 @@ struct Prediction {
     }
     columns.solve(over: duration)
     world.addAccelerations(
-      x: columns[.ax], y: columns[.ay], to: columns.ids, count: columns.count)
+      x: columns[.ax], y: columns[.ay], damping: columns.isCoupled ? columns[.drag] : nil,
+      to: columns.ids, count: columns.count)
     // The columns no longer have the numbers of the animator's own tick.
     columns.tick = -1
   }

@@ -2,58 +2,89 @@ import Geometry
 import Physics
 
 // Phase 5: contacts are reported, then items that came to rest.
+//
+// Of each pair that a collision behavior makes collide, beginnings and ends take turns, and what has
+// begun and not ended is what touches. So a pair that goes on to touch while its shapes, bodies or
+// their kinds change is not told of, and what a removal ends is told of before it is gone.
 
 extension DynamicAnimator {
   /// Reports the contacts that the step made and ended, in the world's order, and the rests.
   func reportContacts() {
     for index in 0..<state.eventCount() {
-      if let event = state.contactEvent(at: index) { report(event) }
+      guard let event = state.contactEvent(at: index) else { continue }
+      if event.phase == .began { begin(event) } else { end(event) }
     }
     reportRests()
     reportDepartures()
   }
 
-  /// Reports an event of the world, as a contact for each behavior that made the two meet.
-  private func report(_ event: ContactEvent) {
+  /// Reports that two bodies touch, as a contact for each behavior that made the two meet.
+  private func begin(_ event: ContactEvent) {
     let (first, second) = state.places(of: event)
+    guard let place = first ?? second else { return }
     if let first, let second {
       for slot in state.bodies.collisions[first]
       where state.collisions[slot].mode.contains(.items) && state.isMember(second, of: slot) {
-        guard let behavior = listening(at: slot) else { continue }
-        report(event, of: behavior, place: first, partner: .item(object(at: second)))
+        begin(
+          event,
+          Touch(
+            node: state.collisions[slot].node, row: row(at: first), partner: row(at: second)))
       }
-    } else if let place = first ?? second {
-      let wall = first == nil ? event.bodyA : event.bodyB
-      for slot in state.bodies.collisions[place]
-      where state.collisions[slot].mode.contains(.boundaries) {
-        guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }),
-          let behavior = listening(at: slot)
-        else { continue }
-        report(event, of: behavior, place: place, partner: .boundary(match.identifier?.text))
+      return
+    }
+    let wall = first == nil ? event.bodyA : event.bodyB
+    for slot in state.bodies.collisions[place]
+    where state.collisions[slot].mode.contains(.boundaries) {
+      guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }) else {
+        continue
       }
+      begin(
+        event,
+        Touch(
+          node: state.collisions[slot].node, row: row(at: place), partner: -1, wall: wall,
+          boundary: match.identifier))
     }
   }
 
-  private func report(
-    _ event: ContactEvent, of behavior: CollisionBehavior, place: Int, partner: ContactPartner
-  ) {
-    let hasBegun = event.phase == .began
+  private func begin(_ event: ContactEvent, _ touch: Touch) {
+    guard state.touches.begin(touch) else { return }
+    let isReversed = state.places(of: event).first == nil
+    let impact = ContactImpact(
+      point: event.point, normal: isReversed ? .zero - event.normal : event.normal,
+      speed: event.approachSpeed, impulse: event.impulse)
+    report(.began, touch, impact)
+  }
+
+  /// Reports that two bodies no longer touch, where it was reported that they do.
+  private func end(_ event: ContactEvent) {
+    let (first, second) = state.places(of: event)
+    guard let place = first ?? second else { return }
+    let isWall = first == nil || second == nil
+    let over = state.touches.end(
+      row(at: place), isWall ? -1 : row(at: second ?? place),
+      wall: isWall ? (first == nil ? event.bodyA : event.bodyB) : nil)
+    for touch in over { report(.ended, touch, nil) }
+  }
+
+  /// Ends contacts that a removal or another mode ends, while their items are still there.
+  func endTouches(where isOver: (Touch) -> Bool) {
+    if state.touches.isEmpty { return }
+    for touch in state.touches.remove(where: isOver) { report(.ended, touch, nil) }
+  }
+
+  private func row(at place: Int) -> Int32 { Int32(state.bodies.rows[place]) }
+
+  private func report(_ phase: ContactPhase, _ touch: Touch, _ impact: ContactImpact?) {
+    guard let behavior = handles[Int(touch.node)] as? CollisionBehavior,
+      onEvent != nil || behavior.collisionDelegate != nil
+    else { return }
+    let partner: ContactPartner =
+      touch.partner < 0
+      ? .boundary(touch.boundary?.text) : .item(itemTable.object(at: Int(touch.partner)))
     report(
       ItemContact(
-        phase: hasBegun ? .began : .ended, behavior: behavior, item: object(at: place),
-        partner: partner, point: hasBegun ? event.point : nil))
-  }
-
-  private func object(at place: Int) -> any DynamicItem {
-    itemTable.object(at: Int(state.bodies.rows[place]))
-  }
-
-  /// A collision behavior, if its contacts have a listener.
-  private func listening(at slot: Int32) -> CollisionBehavior? {
-    guard let behavior = handles[Int(state.collisions[slot].node)] as? CollisionBehavior,
-      onEvent != nil || behavior.collisionDelegate != nil
-    else { return nil }
-    return behavior
+        phase: phase, behavior: behavior, item: itemTable.object(at: Int(touch.row)),
+        partner: partner, impact: impact))
   }
 
   private func report(_ contact: ItemContact) {

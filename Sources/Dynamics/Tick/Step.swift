@@ -8,7 +8,7 @@ extension DynamicAnimator {
   func prepareWorld() {
     state.syncSettings()
     state.syncCollisions(referenceBounds: referenceBounds)
-    state.syncJoints(columns: itemTable.columns)
+    state.syncJoints(columns: itemTable.columns, rate: rate)
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()

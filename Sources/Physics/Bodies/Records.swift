@@ -63,6 +63,8 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
   var fx: Float = 0
   var fy: Float = 0
   var torque: Float = 0
+  /// Damping in addition to the body's own, in 1/s.
+  var damping: Float = 0
 }
 
 extension Load {

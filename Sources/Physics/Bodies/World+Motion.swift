@@ -142,11 +142,13 @@ extension World {
     addLoad(to: id) { $0.torque += Domain.torque.load(torque) }
   }
 
-  /// Lets accelerations act on bodies during the next step, in pt/s², as `addAcceleration` for each.
+  /// Lets accelerations act on bodies during the next step, in pt/s², as `addAcceleration` for each,
+  /// and damping in addition to their own, in 1/s, at least 0.
   ///
   /// - Complexity: O(n) in the bodies, a few nanoseconds each.
   package mutating func addAccelerations(
-    x: UnsafePointer<Double>, y: UnsafePointer<Double>, to ids: UnsafePointer<BodyID>, count: Int
+    x: UnsafePointer<Double>, y: UnsafePointer<Double>, damping: UnsafePointer<Double>?,
+    to ids: UnsafePointer<BodyID>, count: Int
   ) {
     let (loads, bodies) = (loads.unique(), bodies.pointer)
     var isSleeperLoaded = false
@@ -156,6 +158,7 @@ extension World {
       let load = loads + row
       load.pointee.next.ax += Domain.acceleration.load(x[index])
       load.pointee.next.ay += Domain.acceleration.load(y[index])
+      if let damping { load.pointee.next.damping += Float(damping[index]) }
       precondition(
         load.pointee.next.ax.isFinite && load.pointee.next.ay.isFinite,
         "loads of a body must be finite: \(x[index]), \(y[index])")
@@ -172,11 +175,11 @@ extension World {
     of id: BodyID, over duration: Double
   ) -> (kept: Double, gain: Double) {
     let substep = duration / Double(settings.substeps)
-    let share = 1 / (1 + substep * bodies[row(of: id)].linearDamping)
+    let decay = Decay(substep * bodies[row(of: id)].linearDamping)
     var (kept, gain) = (1.0, 0.0)
     for _ in 0..<settings.substeps {
-      kept *= share
-      gain = (gain + substep) * share
+      kept -= kept * decay.lost
+      gain += substep * decay.gain - gain * decay.lost
     }
     return (kept, gain)
   }

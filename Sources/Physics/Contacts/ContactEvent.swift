@@ -26,8 +26,12 @@ public struct ContactEvent: Hashable, Sendable {
   public let normal: Vector
   /// The speed at which they met along the normal, in pt/s, at least 0; 0 when they ceased.
   public let approachSpeed: Double
+  /// The impulse along the normal in the step in which they began to touch, in mass · pt/s; 0 when
+  /// they ceased.
+  public let impulse: Double
 
   init(_ record: EventRecord) {
+    impulse = record.impulse
     phase = record.kind == EventRecord.began ? .began : .ended
     (bodyA, bodyB) = (record.bodyA, record.bodyB)
     (shapeA, shapeB) = (record.shapeA, record.shapeB)

@@ -15,6 +15,7 @@ struct EventRecord: BitwiseCopyable, Sendable {
   var point = Vector.zero
   var normal = Vector.zero
   var approachSpeed = 0.0
+  var impulse = 0.0
   var kind: UInt64
 }
 

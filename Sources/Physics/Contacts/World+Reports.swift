@@ -38,6 +38,8 @@ extension World {
     var record = event(kind, contact)
     (record.point, record.normal) = (position, contact.normal)
     record.approachSpeed = Double(Swift.max(0, -point.relativeVelocity))
+    record.impulse = Double(contact.point0.totalNormalImpulse)
+    if contact.pointCount > 1 { record.impulse += Double(contact.point1.totalNormalImpulse) }
     events.append(record)
   }
 }

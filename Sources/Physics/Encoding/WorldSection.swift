@@ -90,7 +90,7 @@ struct WorldSection: Sendable {
     WorldSection("groupSets", \.groupSets),
     WorldSection("movedShapes", \.movedShapes),
     WorldSection("pendingEvents", \.pendingEvents),
-    WorldSection("events", \.events),
+    WorldSection("events", \.events, mayBeInfinite: ["impulse"]),
     WorldSection("freeRows", \.freeRows),
     WorldSection("pairs", \.pairs, as: .derived),
     WorldSection("awakeCount", \.awakeCount, as: .derived),

@@ -59,9 +59,9 @@ public struct TargetDefinition: Hashable, Sendable {
 /// by the target's own springs alone, whatever brought it there and whatever keeps it off the point.
 public struct TargetSwing: Hashable, Sendable {
   /// The speed at which the share is a half, in pt/s.
-  static let speed = 225.0
+  static let speed = 240.0
   /// The time in which the share of a body that has stopped falls to 1/e, in seconds.
-  static let fading = 0.075
+  static let fading = 0.07
   /// The share below which it counts as 0.
   static let least = 0.001
 

@@ -55,6 +55,9 @@ extension Hook {
       NamedLuaType("other", LuaType.item.orNil, "nil for a boundary"),
       NamedLuaType("boundary", LuaType.string.orNil, "the boundary's name"),
       NamedLuaType("point", LuaType.point.orNil, "where they touch, when it began"),
+      NamedLuaType("normal", LuaType.point.orNil, "the direction to the other, when it began"),
+      NamedLuaType("speed", LuaType.number.orNil, "at which they met along it, in pt/s"),
+      NamedLuaType("impulse", LuaType.number.orNil, "along it in this tick, in mass pt/s"),
     ]
   }
 

@@ -1,3 +1,6 @@
+import Dynamics
+import Geometry
+
 /// A kind of event: its name and what it has beside `tick`, `time` and `event`.
 public struct EventDescription: Hashable, Sendable {
   /// The name in event files, such as `contact`.
@@ -55,6 +58,10 @@ extension EventDescription {
       ("phase", "\"began\" or \"ended\""), ("item", "the item's name"),
       ("other", "the other item's name"), ("boundary", "or the boundary's, bounds for the edge"),
       ("x", "the first point of contact, in pt; began only"), ("y", "its other coordinate"),
+      ("normalX", "the direction to the other, of length 1; began only"),
+      ("normalY", "its other coordinate"),
+      ("speed", "the speed at which they met along it, in pt/s; began only"),
+      ("impulse", "the impulse along it in this tick, in mass pt/s; began only"),
     ])
   fileprivate static let error = EventDescription(
     "error", "A hook or another function of a script failed.",
@@ -117,10 +124,14 @@ extension StageEvent {
 
 extension StageEvent.ItemContact {
   fileprivate var values: [EventValue?] {
-    [
-      .string(began ? "began" : "ended"), .string(item), other.map { .string($0) },
-      boundary.map { .string($0) }, x.map { .number($0) }, y.map { .number($0) },
+    let numbers: [Double?] = [
+      x, y, impact?.normal.x, impact?.normal.y, impact?.speed, impact?.impulse,
     ]
+    let names: [EventValue?] = [
+      .string(began ? "began" : "ended"), .string(item), other.map { .string($0) },
+      boundary.map { .string($0) },
+    ]
+    return names + numbers.map { number in number.map { .number($0) } }
   }
 }
 

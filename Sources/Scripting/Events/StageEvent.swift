@@ -1,3 +1,5 @@
+public import Dynamics
+
 /// An event on a stage, as event files record it.
 public struct StageEvent: Hashable, Sendable {
   /// The stage's ticks so far, the running one included.
@@ -54,11 +56,13 @@ public struct StageEvent: Hashable, Sendable {
     public var x: Double?
     /// The y coordinate of the first point of contact, in points; nil when the contact ended.
     public var y: Double?
+    /// How they met; nil when the contact ended.
+    public var impact: ContactImpact?
 
     /// Makes a contact from its parts.
     public init(
       began: Bool, item: String, other: String? = nil, boundary: String? = nil,
-      x: Double? = nil, y: Double? = nil
+      x: Double? = nil, y: Double? = nil, impact: ContactImpact? = nil
     ) {
       self.began = began
       self.item = item
@@ -66,6 +70,7 @@ public struct StageEvent: Hashable, Sendable {
       self.boundary = boundary
       self.x = x
       self.y = y
+      self.impact = impact
     }
   }
 }

@@ -84,26 +84,32 @@ extension Stage {
       .contact(
         StageEvent.ItemContact(
           began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
-          x: contact.point?.x, y: contact.point?.y)))
+          x: contact.point?.x, y: contact.point?.y, impact: contact.impact)))
     for instance in listeners(.onContact, item, of: [contact.behavior]) {
       instance.run(.onContact, [message(contact, item, other, boundary)])
     }
     guard let other else { return }
     for instance in listeners(.onContact, other, of: [])
     where !instance.items.contains(where: { $0 === item }) {
-      instance.run(.onContact, [message(contact, other, item, nil)])
+      instance.run(.onContact, [message(contact, other, item, nil, isReversed: true)])
     }
   }
 
   private func message(
-    _ contact: ItemContact, _ item: StageItem, _ other: StageItem?, _ boundary: String?
+    _ contact: ItemContact, _ item: StageItem, _ other: StageItem?, _ boundary: String?,
+    isReversed: Bool = false
   ) -> Value {
-    let table = host.interpreter.makeTable(fields: 4)
+    let table = host.interpreter.makeTable(fields: 7)
     table["phase"] = .string(contact.phase.rawValue)
     table["item"] = .handle(item.handle)
     if let other { table["other"] = .handle(other.handle) }
     if let boundary { table["boundary"] = .string(boundary) }
-    if let point = contact.point { table["point"] = host.values.make(point) }
+    if let impact = contact.impact {
+      table["point"] = host.values.make(impact.point)
+      table["normal"] = host.values.make(isReversed ? .zero - impact.normal : impact.normal)
+      table["speed"] = .number(impact.speed)
+      table["impulse"] = .number(impact.impulse)
+    }
     return .table(table)
   }
 

@@ -1,0 +1,111 @@
+// Bounces of one body off several others at once: tiles, lines, anchored items.
+//
+// One after the other they would turn it: the first one stops the side that it meets. What no impulse
+// moves does not pass a shock on, so all that the body meets can be solved together: the impulses
+// along the normals, none below 0, after which each point parts at least at the speed that it alone
+// would have bounced with. They are found by sweeps back and forth (projected Gauss-Seidel).
+#include "bounce.h"
+
+/// The most points that are solved together, and the most sweeps over them.
+enum { most_points = 64, most_sweeps = 100 };
+
+/// The change of speed, as a fraction of the fastest approach, from which on sweeps end.
+static const float exact = 2e-7f;
+
+/// A point at which the body meets something.
+typedef struct Meeting {
+  ContactLanes *contact;
+  ContactPointLanes *point;
+  int64_t lane;
+  /// The speed at which it is to part, and the impulse so far.
+  float target, impulse;
+} Meeting;
+
+static Meeting meeting(
+    const BounceInput *input, ContactLanes *contact, ContactPointLanes *point, int64_t lane,
+    Closing closing) {
+  const float change = reversal(input, contact, closing.separation, closing.speed);
+  return (Meeting){contact, point, lane, closing.speed + change, 0};
+}
+
+/// Lists the points of a body that close; returns their number, 0 where one contact has them all.
+static int list_meetings(
+    const BounceInput *input, uint32_t body, Meeting *meetings, float *fastest) {
+  int count = 0, contacts = 0;
+  const int32_t *start = input->starts + body / sizeof(lanes4[2]);
+  for (int32_t place = start[0]; place < start[1] && count + 2 <= most_points; place++) {
+    const int64_t lane = input->lanes[place];
+    ContactLanes *contact = contact_at(input->groups, lane);
+    if (movable_body(contact) != body || input->counts[lane] == most_bounces) continue;
+    ContactPointLanes *points[] = {&contact->first, &contact->second};
+    const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
+    const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
+    const RelativeMotion motion = relativeMotion(input->motions, contact);
+    const int before = count;
+    for (int index = 0; index < 2; index++) {
+      if (load(&points[index]->normalMass) <= 0) continue;
+      const float speed = normalVelocity(points[index], contact, a, b);
+      const Closing closing = closing_of(input, points[index], contact, motion, speed);
+      if (!closing.meets) continue;
+      meetings[count++] = meeting(input, contact, points[index], lane, closing);
+      *fastest = larger(*fastest, -speed);
+    }
+    contacts += count > before;
+  }
+  return contacts > 1 ? count : 0;
+}
+
+/// Gives a point what it lacks of its speed, as far as it only pushes; returns the change of speed.
+static float push(const BounceInput *input, Meeting *meeting) {
+  ContactLanes *contact = meeting->contact;
+  VelocityLanes a = velocities(input->motions, &contact->bodiesA);
+  VelocityLanes b = velocities(input->motions, &contact->bodiesB);
+  const float mass = load(&meeting->point->normalMass);
+  const float lack = meeting->target - normalVelocity(meeting->point, contact, a, b);
+  const float impulse = larger(meeting->impulse + mass * lack, 0);
+  const float change = impulse - meeting->impulse;
+  if (change == 0) return 0;
+  meeting->impulse = impulse;
+  if (meeting->point == &contact->second)
+    applyNormalImpulses(contact, &a, &b, 0, change);
+  else
+    applyNormalImpulse(contact, &a, &b, change);
+  storeVelocities(input->motions, contact, a, b);
+  return larger(change, -change) / mass;
+}
+
+/// Gives a point the friction of its impulse.
+static void rub(const BounceInput *input, Meeting *meeting) {
+  ContactLanes *contact = meeting->contact;
+  if (meeting->impulse == 0) return;
+  VelocityLanes a = velocities(input->motions, &contact->bodiesA);
+  VelocityLanes b = velocities(input->motions, &contact->bodiesB);
+  const float slip = tangentVelocity(meeting->point, contact, a, b);
+  const float friction = strike(meeting->point, contact, meeting->impulse, slip);
+  if (meeting->point == &contact->second)
+    applyTangentImpulses(contact, &a, &b, 0, friction);
+  else
+    applyTangentImpulse(contact, &a, &b, friction);
+  storeVelocities(input->motions, contact, a, b);
+}
+
+bool bounce_together(const BounceInput *input, uint32_t body) {
+  Meeting meetings[most_points];
+  float fastest = 0;
+  const int count = list_meetings(input, body, meetings, &fastest);
+  if (count == 0) return false;
+  for (int sweep = 0; sweep < most_sweeps; sweep++) {
+    float change = 0;
+    for (int index = 0; index < count; index++) {
+      const int place = sweep % 2 == 0 ? index : count - 1 - index;
+      change = larger(change, push(input, &meetings[place]));
+    }
+    if (change <= exact * fastest) break;
+  }
+  for (int index = 0; index < count; index++) {
+    rub(input, &meetings[index]);
+    const bool is_first = index == 0 || meetings[index].lane != meetings[index - 1].lane;
+    if (is_first) input->counts[meetings[index].lane]++;
+  }
+  return true;
+}
