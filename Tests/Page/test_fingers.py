@@ -70,7 +70,7 @@ def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
     place, finger = hold_first(page, -20, -90)
     until_drawn_near(page, *finger)
     page.frame()
-    equal(page.color(finger[0] - 20, finger[1] - 30), page.fill(0))
+    equal(page.color(finger[0] + 18, finger[1] - 25), page.fill(0))
     equal(page.js("stats.present"), 0)
     near(page.pose(0), place, 0.01)  # it is still there, in the moment that is shown
     assert page.color(place[0], place[1] + 40) != page.fill(0)

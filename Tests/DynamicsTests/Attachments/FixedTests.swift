@@ -56,7 +56,8 @@ struct FixedTests {
       let way = (a.exactCenter - b.exactCenter).rotated(by: -b.exact(.angle))
       worst = max(worst, way.distance(to: Vector(-40, 0)))
     }
-    #expect(worstAngle < (ratio > 10 ? 0.3 : 0.01) && worst < (ratio > 10 ? 5 : 0.3))
+    // Bounces meet one of the two bodies, before the weld is solved.
+    #expect(worstAngle < (ratio > 100 ? 0.3 : 0.02) && worst < (ratio > 100 ? 5 : 0.5))
     #expect(abs(a.angle - b.angle) < 1e-3)
     // They lie on the floor or stand on it, the heavy one below.
     #expect(abs(b.y - 280) < 0.01)

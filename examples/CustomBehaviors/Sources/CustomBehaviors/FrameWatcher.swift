@@ -57,6 +57,7 @@ public final class FrameWatcher: DynamicBehavior {
   /// Compares the frames, and removes target and watcher after enough steady ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
+    guard target.dynamicAnimator != nil else { return remove() }
     var isSteady = true
     for item in items {
       let id = ObjectIdentifier(item)

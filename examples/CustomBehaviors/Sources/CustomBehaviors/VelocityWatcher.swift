@@ -57,6 +57,7 @@ public final class VelocityWatcher: DynamicBehavior {
   /// Compares the velocities, and removes target and watcher after enough slow ticks.
   public override func didTick(_ dt: Double) {
     super.didTick(dt)
+    guard target.dynamicAnimator != nil else { return remove() }
     for item in watched where !moves(slowly: item) || !turns(slowly: item) {
       resting.remove(ObjectIdentifier(item))
       slowTicks = 0
