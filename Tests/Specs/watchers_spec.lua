@@ -63,6 +63,19 @@ describe("watchers", function()
     assert.is_true(math.abs(item.x - 160) + math.abs(item.y - 240) > 1)
   end)
 
+  it("remove a snap whose item is at its point from the start", function()
+    for _, watcher in ipairs { "frameWatcher", "velocityWatcher" } do
+      local stage = libration.stage {}
+      local item = stage:addItem { center = { 160, 240 }, size = { 60, 60 } }
+      stage.animator:add("collision", { item = item, referenceBounds = true })
+      local snap = stage.animator:add("snap", { item = item, point = { 160, 240 } })
+      stage.animator:add(watcher, { item = item, target = snap })
+      stage:advance { ticks = 15 }
+      assert.is_false(stage.animator.isRunning)
+      assert.has_error(function() return snap.damping end)
+    end
+  end)
+
   it("stop an item that gravity then moves", function()
     local gravity = function(animator, item)
       animator:add("gravity", { item = item, magnitude = 0.01 })

@@ -89,6 +89,18 @@ open class DynamicBehavior {
     action == nil && (kind != .composite || type(of: self) == DynamicBehavior.self)
   }
 
+  /// Whether an item of the behavior has moved since it last came to rest, or rests.
+  ///
+  /// Of items that do nothing of the kind, a behavior that waits for them to rest is not told.
+  package var hasMovingOrRestingItems: Bool {
+    guard node >= 0, let animator = treeAnimator else { return false }
+    return animator.state.tree.nodes[Int(node)].rows.contains { row in
+      guard let place = animator.state.bodies.place(of: Int(row)) else { return false }
+      return animator.state.bodies.hasMoved[place]
+        || animator.state.bodies.rest[place].restTick >= 0
+    }
+  }
+
   /// Runs before the behavior enters an animator's tree, and with nil before it leaves.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 

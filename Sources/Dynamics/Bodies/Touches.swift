@@ -70,8 +70,9 @@ struct Touches {
   /// - Returns: One of each behavior, items and boundary, in the order of rows and beginnings.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
     var over: [Touch] = []
-    for key in byRow.keys.sorted() {
-      guard var list = byRow[key], list.contains(where: isOver) else { continue }
+    let keys = byRow.filter { $0.value.contains(where: isOver) }.keys
+    for key in keys.sorted() {
+      var list = byRow[key] ?? []
       for touch in list where isOver(touch) && !over.contains(where: { $0.isSame(as: touch) }) {
         over.append(touch)
       }

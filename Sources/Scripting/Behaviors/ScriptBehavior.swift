@@ -25,7 +25,7 @@ final class ScriptBehavior: DynamicBehavior {
   /// Whether the behavior has nothing to run in each tick, or says that it moves nothing.
   override var isPassive: Bool {
     if work.hook == nil && !work.isGroup && !work.hasStory { return true }
-    return instance?.definition?.contract.isPassive ?? false
+    return instance?.definition?.contract.isPassive == true && hasMovingOrRestingItems
   }
 
   /// Sets its own clock to 0.
