@@ -29,19 +29,23 @@ local function check(state)
   end
 end
 
---- What a function may set of an item.
+--- The properties that a function may set.
 local names = { "center", "size", "angle", "scaleX", "scaleY", "alpha", "zPosition", "color" }
 
 --- The properties that a function sets, as a state; the item stays as it is.
 local function capture(set, item)
   local before, state = {}, {}
   for _, name in ipairs(names) do before[name] = item[name] end
-  set(item)
+  local isFine, problem = pcall(set, item)
   for _, name in ipairs(names) do
     if item[name] ~= before[name] then state[name], item[name] = item[name], before[name] end
   end
+  if not isFine then error(problem, 0) end
   return state
 end
+
+--- The options that define the states.
+local isState = { from = true, to = true, setFrom = true, setTo = true }
 
 local RepeatBetween = {
   params = {
@@ -124,7 +128,7 @@ end
 
 function RepeatBetween:onChange(name)
   if name == "curve" then self.timing = libration.curve(self.curve) end
-  if name:find("rom$") or name:find("[tT]o$") then readStates(self) end
+  if isState[name] then readStates(self) end
   if name ~= "cycleDuration" or not self.isRunning then return end
   if self.change == "atOnce" and self.cycleDuration > 0 then
     local phase = (self.now - self.began) / self.length

@@ -179,6 +179,19 @@ describe("repeatBetween of properties", function()
     end
   end)
 
+  it("leaves the item as it was when a function fails halfway", function()
+    stage.animator:add("repeatBetween", {
+      item = square,
+      setTo = function(item)
+        item.alpha, item.center = 0.2, { 10, 20 }
+        error("halfway")
+      end,
+    })
+    assert.matches("halfway", stage:errors()[1].message)
+    assert.equal(1, square.alpha)
+    assert.same({ 160, 420 }, { square.x, square.y })
+  end)
+
   it("refuses to go between nothing", function()
     stage.animator:add("repeatBetween", { item = square })
     assert.are.equal(1, #stage:errors())
