@@ -1,4 +1,5 @@
-// What bounces of one contact, and of several at once, have in common.
+// The types and formulas that bounces of one contact (bounces.c) and of several at once (together.c)
+// share.
 #ifndef BOUNCE_H
 #define BOUNCE_H
 

@@ -1,9 +1,9 @@
 // Bounces of one body off several others at once: tiles, lines, anchored items.
 //
-// One after the other they would turn it: the first one stops the side that it meets. What no impulse
-// moves does not pass a shock on, so all that the body meets can be solved together: the impulses
-// along the normals, none below 0, after which each point parts at least at the speed that it alone
-// would have bounced with. They are found by sweeps back and forth (projected Gauss-Seidel).
+// One after the other they would turn it: the first bounce stops the side that it meets. A partner
+// that no impulse moves passes no shock on, so all its bounces can be solved together. They are the
+// impulses along the normals, none below 0, after which each point parts at least at the speed with
+// which it alone would have bounced. Sweeps back and forth find them (projected Gauss-Seidel).
 #include "bounce.h"
 
 /// The most points that are solved together, and the most sweeps over them.

@@ -10,9 +10,9 @@ extension DynamicAnimator {
   ///
   /// - Parameters:
   ///   - view: The view; its present bounds count.
-  ///   - restRule: The rule by which the animator pauses while behaviors are left. `classic` as in
-  ///     UIKit, which also rounds what is written to views; an animator that is made without a view,
-  ///     by `init()`, has `settled` unless it is told otherwise.
+  ///   - restRule: The rule by which the animator pauses while behaviors are left. The default here is
+  ///     `classic`: the animator pauses as UIKit's does, and rounds the poses that it writes to views.
+  ///     The default of `init()`, which takes no view, is `settled`.
   public convenience init(referenceView view: View, restRule: RestRule = .classic) {
     self.init(referenceBounds: view.bounds, itemTable: view.stage.table, restRule: restRule)
     reference = view

@@ -2,7 +2,7 @@
 public final class Timer {
   /// The time between calls, in seconds, at least 0.0001.
   public let timeInterval: Double
-  /// What was given to it, for the method that it calls.
+  /// The value that its maker passed, for the method that the timer calls.
   public let userInfo: Any?
   /// Whether it will call again.
   public private(set) var isValid = true

@@ -19,7 +19,7 @@ extension View {
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Whether every run goes forth and back.
     ///
-    /// The values that were set are the model values from the start; after the last run the view jumps
+    /// The values that were set are the model values from the start. After the last run the view jumps
     /// to them.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// A slow start and a slow end, the default.

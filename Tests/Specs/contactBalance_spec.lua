@@ -5,7 +5,7 @@ local function key(item, partner)
   return table.concat(names, " ")
 end
 
---- What touches now, by the names of the pairs.
+--- The pairs that touch now, as a set of their names.
 local function touching(stage)
   local pairs = {}
   for _, contact in ipairs(stage.animator:debug().contacts) do

@@ -8,7 +8,7 @@ local function isCloseEnough(frame, other, laxity)
     and math.abs(area - other.width * other.height) < laxity
 end
 
---- Listing 6-1: a timer, and a delegate who is told.
+--- Listing 6-1: a timer looks at the frame, and calls a delegate when the view stands still.
 local function watchOnTimer(stage, view, delegate)
   local frame, count = view.frame, 1
   local timer

@@ -25,7 +25,7 @@ struct AnimatorState {
   var actionTick = Int.min / 2
   /// The last tick after whose step something changed that the world may not have met yet.
   var changeTick = Int.min / 2
-  /// The contacts that were told of as begun and not as ended.
+  /// The contacts whose beginning was reported and whose end was not.
   var touches = Touches()
   /// The rows whose motion a behavior ended as it left in this tick; empty between ticks.
   var endedRows: [UInt32] = []

@@ -28,8 +28,9 @@ struct SnapApproach: Equatable {
 }
 
 extension SnapRecord {
-  /// The time for which a point must stand for a whole swing to the next one, in seconds: a point that
-  /// is moved in every tick, as by a finger, is followed without much of a turn.
+  /// The time for which a point must stand before an item swings fully to the next one, in seconds.
+  ///
+  /// So an item follows a point that moves in every tick, as a finger's does, with hardly any turn.
   private static let standing = 0.2
 
   /// Notes where the point is; a snap without a joint begins a new approach.
@@ -45,7 +46,7 @@ extension SnapRecord {
   /// The way of the published snap, in points.
   private static let publishedWay = 77.0
 
-  /// The world's joint for a snap: a pull at the center, and another spring that turns the item upright.
+  /// The world's joint for a snap: a pull at the center, and a spring that turns the item upright.
   ///
   /// With `wobble` an item that may turn swings while it is fast.
   func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {
@@ -65,10 +66,10 @@ extension SnapRecord {
   /// above. So the item turns while it moves, counterclockwise first, and the turn takes its
   /// center off the straight line. For other directions left and right are mirrored. Smaller items
   /// move and turn like a 60 x 60 item; larger ones move alike and turn less, in proportion to their
-  /// mean side. On ways longer than the published one the levers shrink with the fourth root of the way, so
-  /// an item turns by at most 41 degrees: one that hits an edge is upright enough to end up flat. The
-  /// turning damps the motion too, so the damping ratio of the pull alone is lower
-  /// than that of the whole, and the last of the motion fades more slowly than without a swing.
+  /// mean side. On ways longer than the published one the levers shrink with the fourth root of the
+  /// way, so an item turns by at most 41 degrees: one that hits an edge is upright enough to end up
+  /// flat. The turning damps the motion too, so the damping ratio of the pull alone is lower than that
+  /// of the whole, and the last of the motion fades more slowly than without a swing.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0001` describes the fit and its errors.

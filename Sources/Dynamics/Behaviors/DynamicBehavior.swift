@@ -91,7 +91,8 @@ open class DynamicBehavior {
 
   /// Whether an item of the behavior has moved since it last came to rest, or rests.
   ///
-  /// Of items that do nothing of the kind, a behavior that waits for them to rest is not told.
+  /// An item that never moved is never reported as resting, so a behavior that waits for that would
+  /// wait for ever.
   package var hasMovingOrRestingItems: Bool {
     guard node >= 0, let animator = treeAnimator else { return false }
     return animator.state.tree.nodes[Int(node)].rows.contains { row in

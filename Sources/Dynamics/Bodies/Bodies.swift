@@ -38,7 +38,7 @@ struct Bodies {
   var shownForms: [ShownForm?] = []
   /// Whether poses are rounded where they are written to items: under the classic rule.
   var roundsPoses = false
-  /// What was last written to each item; empty unless poses are rounded.
+  /// The pose that the animator last wrote to each item; empty unless it rounds poses.
   var written: [WrittenPose] = []
   /// The places by row, -1 for none.
   private var placesByRow: [Int32] = []

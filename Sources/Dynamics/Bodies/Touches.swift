@@ -1,9 +1,10 @@
 import Geometry
 import Physics
 
-/// A contact of two items, or of an item and a boundary, that was told of as begun and not as ended.
+/// A contact of two items, or of an item and a boundary, whose beginning was reported and whose end
+/// was not.
 ///
-/// One collision behavior has one for each pair of bodies: a boundary that was changed is another body.
+/// A collision behavior has one for each pair of bodies. A boundary that changes gets another body.
 struct Touch {
   /// The node of the collision behavior.
   var node: Int32
@@ -16,7 +17,7 @@ struct Touch {
   /// The number of their shapes that touch.
   var count: Int32 = 0
 
-  /// Whether two are of the same behavior, items and boundary, whatever the bodies.
+  /// Whether both have the same behavior, items and boundary; their bodies may differ.
   func isSame(as other: Touch) -> Bool {
     node == other.node && boundary == other.boundary && joins(other.row, other.partner)
   }
@@ -27,7 +28,7 @@ struct Touch {
   }
 }
 
-/// The contacts that were told of as begun, by the lower of their rows.
+/// The contacts whose beginning was reported and whose end was not, by the lower of their rows.
 struct Touches {
   private var byRow: [Int32: [Touch]] = [:]
 
@@ -51,7 +52,7 @@ struct Touches {
 
   /// Counts a pair of shapes that no longer touches.
   ///
-  /// - Returns: What nothing is left of, in the order in which it began.
+  /// - Returns: The contacts that this ends, in the order in which they began.
   mutating func end(_ row: Int32, _ partner: Int32, wall: BodyID?) -> [Touch] {
     let key = partner < 0 ? row : min(row, partner)
     guard var list = byRow[key] else { return [] }
@@ -65,9 +66,9 @@ struct Touches {
     return over.filter { touch in !list.contains { $0.isSame(as: touch) } }
   }
 
-  /// Takes out those that fulfil a condition.
+  /// Removes the contacts that fulfil a condition.
   ///
-  /// - Returns: One of each behavior, items and boundary, in the order of rows and beginnings.
+  /// - Returns: One for each behavior with the same items and boundary, by rows, then by beginnings.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
     var over: [Touch] = []
     let keys = byRow.filter { $0.value.contains(where: isOver) }.keys

@@ -1,9 +1,9 @@
 package import Geometry
 import Physics
 
-// Under the classic rule an animator writes rounded poses to items, as UIKit was published to do; the
-// world keeps the exact ones. A pose that someone else stores moves the exact pose by as much as the
-// written one, so rounding never feeds back.
+// Under the classic rule an animator writes rounded poses to items, as UIKit was published to do. The
+// world keeps the exact poses. A pose that someone else stores moves the exact pose by as much as it
+// moves the written one, so rounding never feeds back.
 //
 // Source: the printed trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014, chapter 6.
 
@@ -12,7 +12,7 @@ struct WrittenPose {
   var written: Pose
   var exact: Pose
 
-  /// Takes the pose of the body: what has changed is rounded, what was stored and has not stays.
+  /// Follows the body's pose: rounds each number that changed, and keeps the others as they are.
   mutating func follow(to new: Pose) {
     let rounded = new.rounded
     if new.center.x != exact.center.x { written.center.x = rounded.center.x }
@@ -39,8 +39,8 @@ extension Pose {
     (value / grid + 0.5).rounded(.down) * grid
   }
 
-  /// A pose that moved from one to another, moved by as much from a third; to the bit where nothing
-  /// changed.
+  /// This pose, moved by as much as from `old` to `new`; a number that is the same in both stays to
+  /// the bit.
   fileprivate func moved(from old: Pose, to new: Pose) -> Pose {
     func moved(_ value: Double, _ old: Double, _ new: Double) -> Double {
       old == new ? value : new + (value - old)
@@ -68,13 +68,14 @@ extension AnimatorState {
 }
 
 extension Bodies {
-  /// The pose that a body gets when a pose is stored into its item, which is noted.
+  /// Notes a pose that was stored into an item, and returns the pose that its body gets.
   ///
   /// - Parameters:
   ///   - stored: The pose in the item's row.
   ///   - place: The item's place.
   ///   - body: The pose of its body.
-  /// - Returns: The stored pose; where it is rounded, the body's, moved by as much as the written one.
+  /// - Returns: The stored pose. If poses are rounded, the body's pose, moved by as much as the
+  ///   written one.
   mutating func takeStored(_ stored: Pose, at place: Int, body: Pose) -> Pose {
     guard roundsPoses else { return stored }
     let exact = body.moved(from: written[place].written, to: stored)

@@ -28,8 +28,9 @@ extension FieldColumns {
     }
   }
 
-  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`, and damping, which
-  /// stays in `drag`: the world damps substep by substep, so that the way is exact too.
+  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`, and damping.
+  ///
+  /// The damping stays in `drag`: the world damps in each substep, so that the way is exact too.
   ///
   /// - Parameter duration: The tick's duration, in seconds.
   func solve(over duration: Double) {

@@ -79,8 +79,8 @@ struct Prediction {
 }
 
 extension FieldColumns {
-  /// Reads the positions and velocities of a world's bodies, for a step that no row has, or whose rows
-  /// are rounded.
+  /// Reads the positions and velocities of a world's bodies, where rows do not have them or are
+  /// rounded.
   func gather(from world: World, over duration: Double) {
     let half = 0.5 * duration
     for index in 0..<count {

@@ -3,9 +3,9 @@ import Physics
 
 // Phase 5: contacts are reported, then items that came to rest.
 //
-// Of each pair that a collision behavior makes collide, beginnings and ends take turns, and what has
-// begun and not ended is what touches. So a pair that goes on to touch while its shapes, bodies or
-// their kinds change is not told of, and what a removal ends is told of before it is gone.
+// For each pair that a collision behavior makes collide, a beginning and an end take turns. A pair
+// that goes on touching while its shapes or bodies change causes no report. Where a removal ends a
+// contact, the end is reported before the item or the behavior leaves.
 
 extension DynamicAnimator {
   /// Reports the contacts that the step made and ended, in the world's order, and the rests.

@@ -114,8 +114,8 @@ extension DynamicAnimator {
   /// Applies the values that actions stored to the world; a jump postpones the pause by a tick.
   ///
   /// An action that stores positions in every tick does not postpone it: without the clock mandate
-  /// such an action is passive. What a passive behavior stores as it leaves, such as a watcher that puts
-  /// an item on its point, ends a motion and begins none.
+  /// such an action is passive. A passive behavior that stores a pose as it leaves, as a watcher that
+  /// puts an item on its point does, ends a motion and begins none.
   private func applyActionChanges(wasMandated: Bool, _ leaving: [UInt32]) {
     itemTable.dispatchChanges(waking: false)
     if !leaving.isEmpty {

@@ -18,8 +18,8 @@ public struct AnimationOptions: Hashable, Sendable {
   public var repeats: AnimationRepeats
   /// Whether every run goes forth and back, so that it ends where it began.
   public var autoreverses: Bool
-  /// Whether an animation that goes forth and back ends with a jump to its target, which is the model
-  /// value from the start, as in UIKit.
+  /// Whether an animation that goes forth and back ends with a jump to its target, as in UIKit, where
+  /// the target is the model value from the start.
   public var endsAtTarget: Bool
   /// Whether the animation adds to running animations, where the property allows it.
   ///

@@ -32,7 +32,8 @@ struct RigidJoint: JointRow {
 /// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
 /// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
 /// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
-/// A joint that closes a ring borders the system of the others: it shares a body with the first row too.
+/// A joint that closes a ring borders the system of the others, as it shares a body with the first row
+/// too.
 /// A series of pins alone has 2 by 2 blocks, see `SeriesLanes`.
 struct BlockRow: JointRow {
   var joint: RigidJoint

@@ -53,9 +53,10 @@ extension StepContext {
 
   /// Computes the impulse of the joint that closes a ring, and corrects those of the other rows.
   ///
-  /// With T the column of blocks between the joint and the other rows, Y the product of their inverse
-  /// with T, and b the joint's own block, (b - Tᵀ Y) λ = e - Tᵀ x, and x - λ Y is what the others get.
-  /// Welds hold a ring without the last of them: little is then left of b, but for a fraction of it.
+  /// T is the column of blocks between the joint and the other rows, Y the product of the inverse of
+  /// their matrix with T, x their impulses without the joint, and b and e the joint's own block and
+  /// error. Then (b - Tᵀ Y) λ = e - Tᵀ x, and the others get the impulses x - Y λ. Welds hold a ring
+  /// without the last of them, so hardly more than the added fraction is left of b - Tᵀ Y.
   private func close(
     _ c: UnsafeMutablePointer<BlockRow>, over rows: Range<Int>, _ softness: Softness
   ) {
@@ -159,7 +160,7 @@ extension StepContext {
     return block
   }
 
-  /// The block of K between a row and another one that shares a body, which is B where it is said.
+  /// The block of K between two rows that share a body; `ofB` says whether it is a row's body B.
   @inline(always)
   private func coupling(
     _ c: UnsafeMutablePointer<BlockRow>, ofB usesB: Bool,

@@ -55,8 +55,8 @@ public struct TargetDefinition: Hashable, Sendable {
 /// The springs of a target while its body is fast, mixed with its own.
 ///
 /// Their share is v⁴ / (v⁴ + speed⁴) with the body's speed v. It is 1 in the first step after the
-/// target was added or its point was moved, and falls no faster than by `fading`. So a body at rest is held
-/// by the target's own springs alone, whatever brought it there and whatever keeps it off the point.
+/// target was added or its point was moved, and falls no faster than by `fading`. So the target's own
+/// springs alone hold a body at rest, whatever brought it there and whatever keeps it off the point.
 public struct TargetSwing: Hashable, Sendable {
   /// The speed at which the share is a half, in pt/s.
   static let speed = 240.0

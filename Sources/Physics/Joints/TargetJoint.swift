@@ -16,7 +16,7 @@ import Geometry
 /// the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s × q) / g², with the radius
 /// of gyration g in place of its own inertia; `turning` is 1 / g².
 ///
-/// With a swing, the springs of a step are a mixture, and r and s are scaled by the swing's share, see
+/// With a swing, the springs of a step are a mixture, and the swing's share scales r and s: see
 /// `TargetSwing`.
 enum TargetJoint: Joint {
   static let settings: [JointSetting] = [.target, .spring, .angularSpring]

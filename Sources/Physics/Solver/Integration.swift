@@ -14,12 +14,12 @@ struct Drive: BitwiseCopyable, Sendable {
   var bend = Lanes.zero
 }
 
-/// The effect of damping at a rate r over a time h, of x = r h, in numbers that make a substep exact.
+/// Three numbers that make a substep of h seconds exact under damping at a rate r, with x = r h.
 ///
-/// A velocity v under an acceleration a becomes v - lost v + gain h a with lost = 1 - e^(-x) and gain =
-/// lost / x; v - lost v rounds once, however often it is done. The body moves by h ((1/2 - bend) v + (1/2 + bend) v') with bend = (1 - gain) / lost - 1/2. Up to x = 1
-/// these are the Padé approximation of e^(-x) of order 2, which is off by less than 0.15 %; with it a body
-/// comes to rest after v / r exactly.
+/// A velocity v under an acceleration a becomes v' = v - lost v + gain h a, where lost = 1 - e^(-x) and
+/// gain = lost / x. The body moves by h ((1/2 - bend) v + (1/2 + bend) v'), where bend = (1 - gain) /
+/// lost - 1/2. Up to x = 1 the Padé approximation of order 2 takes the place of e^(-x). It is off by
+/// less than 0.15 %, and with it a body comes to rest after v / r exactly.
 struct Decay<Number: BinaryFloatingPoint> {
   let lost, gain, bend: Number
 
