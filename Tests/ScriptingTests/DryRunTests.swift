@@ -98,7 +98,7 @@ import Testing
   #if DEBUG
     static let (ticks, reloads) = (300, 30)
   #else
-    static let (ticks, reloads) = (1000, 500)
+    static let (ticks, reloads) = (500, 250)
   #endif
   static let plain = Result { try trace(ticks: ticks) { _, _ in } }
 

@@ -17,7 +17,7 @@ import Testing
   /// both later rounds.
   @Test(
     "leave no memory behind once they and their scene are gone", .heavy,
-    arguments: HostileFile.every(4, from: 0))
+    arguments: HostileFile.every(8, from: 0))
   func memory(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     let left = try (0..<4).map { round in
@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     "can be saved over what runs, and be repaired", .heavy,
-    arguments: HostileFile.every(2, from: 1))
+    arguments: HostileFile.every(4, from: 1))
   func saved(_ file: HostileFile) throws {
     let bench = try HostileBench(file.name)
     bench.save(HostileFile.harmless)

@@ -44,7 +44,7 @@ struct ThreadTests {
 
   @Test(
     "a thread that is taken bears scripts that call themselves", .heavy,
-    arguments: isDeep ? recursive : Array(recursive.prefix(8)))
+    arguments: isDeep ? recursive : Array(recursive.prefix(3)))
   func borne(file: HostileFile) throws {
     try onThread(stack: Interpreter.leastStack + (256 << 10)) {
       let session = try Session([

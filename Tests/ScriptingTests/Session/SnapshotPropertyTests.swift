@@ -10,7 +10,7 @@ import Testing
     let given = getenv("SESSION_SEEDS").map { String(cString: $0) }?.split(separator: "-")
       .compactMap { UInt64($0) }
     if let first = given?.first, let last = given?.last, first <= last { return first...last }
-    return isDeep ? 1...300 : 1...80
+    return isDeep ? 1...300 : 1...40
   }()
 
   @Test(
