@@ -23,12 +23,17 @@ static inline ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
   return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
 }
 
+/// The approach speed from which a contact bounces, in pt/s.
+static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
+  return load(&contact->elasticity) > 0 ? input->threshold : input->landing;
+}
+
 static inline Closing closing_of(
     const BounceInput *input, const ContactPointLanes *point, const ContactLanes *contact,
     RelativeMotion motion, float speed) {
   const float apart = separation(point, motion);
-  const bool meets = speed < -input->threshold && apart + speed * input->h <= 0
-                     && load(&contact->elasticity) > 0 && load(&point->normalMass) > 0;
+  const bool meets = speed < -threshold_of(input, contact) && apart + speed * input->h <= 0
+                     && load(&point->normalMass) > 0;
   return (Closing){apart, speed, meets};
 }
 
@@ -36,10 +41,11 @@ static inline Closing closing_of(
 ///
 /// While the separation closes, external accelerations make the points faster, and on the way back
 /// they make them slower by the same amount: so the bounce reaches the height that it would reach
-/// from the surface.
+/// from the surface. Without elasticity it is left with the speed that brings it to the surface.
 static inline float reversal(
     const BounceInput *input, const ContactLanes *contact, float apart, float speed) {
   const float approach = load(&contact->approach), elasticity = load(&contact->elasticity);
+  if (elasticity == 0) return -larger(apart, 0) / input->h - speed;
   const float faster = speed + approach * input->ahead;
   const float gained = 2 * approach * larger(apart, 0);
   const float square = elasticity * elasticity * (faster * faster + gained) - gained;
@@ -56,20 +62,19 @@ static inline float strike(
   return friction;
 }
 
-/// No offset of a body.
-static const uint32_t no_body = UINT32_MAX;
-
-/// The offset of the only body of a contact that impulses move; `no_body` where they move both.
-static inline uint32_t movable_body(const ContactLanes *contact) {
-  const bool moves_a = contact->targetsA.x == contact->bodiesA.x;
-  const bool moves_b = contact->targetsB.x == contact->bodiesB.x;
-  if (moves_a == moves_b) return no_body;
-  return moves_a ? contact->bodiesA.x : contact->bodiesB.x;
-}
-
-/// Lets the contacts of a body with what no impulse moves bounce at once, if several close.
+/// Lets all closing contacts of a body of a closing contact bounce at once, if several close.
 ///
-/// Returns whether they did; their bounces are then counted.
-bool bounce_together(const BounceInput *input, uint32_t body);
+/// Returns whether they did; their bounces are then counted, and what they may have made close is
+/// pending.
+bool bounce_together(const BounceInput *input, const ContactLanes *contact);
+
+/// Makes the contacts of a body pending.
+static inline void add_contacts(const BounceInput *input, uint32_t offset) {
+  const int32_t *start = input->starts + offset / sizeof(lanes4[2]);
+  for (int32_t place = start[0]; place < start[1]; place++) {
+    const uint32_t lane = (uint32_t)input->lanes[place];
+    input->pending[lane / 64] |= UINT64_C(1) << lane % 64;
+  }
+}
 
 #endif

@@ -23,19 +23,34 @@ static void strike_both(
   applyTangentImpulses(contact, a, b, friction_p, strike(second, contact, impulse_q, slip_q));
 }
 
-/// Lets a contact bounce if it closes; returns whether it did.
-static bool bounce(const BounceInput *input, ContactLanes *contact, bool has_second) {
-  ContactPointLanes *first = &contact->first, *second = &contact->second;
-  VelocityLanes a = velocities(input->motions, &contact->bodiesA);
-  VelocityLanes b = velocities(input->motions, &contact->bodiesB);
-  const float speed_p = normalVelocity(first, contact, a, b);
-  const float speed_q = has_second ? normalVelocity(second, contact, a, b) : 0;
-  if (smaller(speed_p, speed_q) >= -input->threshold) return false;
+/// A contact before it bounces.
+typedef struct Approach {
+  VelocityLanes a, b;
+  /// Its points; without a second one, that does not meet.
+  Closing p, q;
+} Approach;
+
+static Approach approach_of(
+    const BounceInput *input, const ContactLanes *contact, bool has_second) {
+  const ContactPointLanes *first = &contact->first, *second = &contact->second;
+  Approach approach = {
+      velocities(input->motions, &contact->bodiesA), velocities(input->motions, &contact->bodiesB),
+      {0, 0, false}, {0, 0, false}};
+  const float speed_p = normalVelocity(first, contact, approach.a, approach.b);
+  const float speed_q =
+      has_second ? normalVelocity(second, contact, approach.a, approach.b) : 0;
+  if (smaller(speed_p, speed_q) >= -threshold_of(input, contact)) return approach;
   const RelativeMotion motion = relativeMotion(input->motions, contact);
-  const Closing p = closing_of(input, first, contact, motion, speed_p);
-  Closing q = {0, 0, false};
-  if (has_second) q = closing_of(input, second, contact, motion, speed_q);
-  if (!p.meets && !q.meets) return false;
+  approach.p = closing_of(input, first, contact, motion, speed_p);
+  if (has_second) approach.q = closing_of(input, second, contact, motion, speed_q);
+  return approach;
+}
+
+/// Lets a contact bounce that closes.
+static void bounce(
+    const BounceInput *input, ContactLanes *contact, bool has_second, Approach approach) {
+  ContactPointLanes *first = &contact->first, *second = &contact->second;
+  const Closing p = approach.p, q = approach.q;
   const float mass_p = load(&first->normalMass), coupling = load(&contact->coupling);
   const float want_p = reversal(input, contact, p.separation, p.speed);
   float impulse_p = p.meets ? mass_p * want_p : 0, impulse_q = 0;
@@ -54,37 +69,24 @@ static bool bounce(const BounceInput *input, ContactLanes *contact, bool has_sec
       if (later < 0) impulse_q = mass_q * reversal(input, contact, q.separation, later);
     }
   }
+  VelocityLanes a = approach.a, b = approach.b;
   if (has_second)
     strike_both(contact, &a, &b, impulse_p, impulse_q);
   else
     strike_single(contact, &a, &b, impulse_p);
   storeVelocities(input->motions, contact, a, b);
-  return true;
 }
 
-/// Makes the contacts of a body pending.
-static void add_contacts(const BounceInput *input, uint32_t offset) {
-  const int32_t *start = input->starts + offset / sizeof(lanes4[2]);
-  for (int32_t place = start[0]; place < start[1]; place++) {
-    const uint32_t lane = (uint32_t)input->lanes[place];
-    input->pending[lane / 64] |= UINT64_C(1) << lane % 64;
-  }
-}
-
-/// Looks at a pending contact; returns whether it bounced, so that others are pending now.
+/// Looks at a contact; returns whether it bounced, so that others are pending now.
 static bool look(const BounceInput *input, int32_t word, uint64_t itself) {
   const int64_t lane = 64 * (int64_t)word + __builtin_ctzll(itself);
   ContactLanes *contact = contact_at(input->groups, lane);
   const bool has_second = load(&contact->second.normalMass) > 0;
-  input->pending[word] &= ~itself;
   if (input->counts[lane] == most_bounces) return false;
-  const uint32_t body = movable_body(contact);
-  if (body != no_body && bounce_together(input, body)) {
-    add_contacts(input, body);
-    input->pending[word] &= ~itself;
-    return true;
-  }
-  if (!bounce(input, contact, has_second)) return false;
+  const Approach approach = approach_of(input, contact, has_second);
+  if (!approach.p.meets && !approach.q.meets) return false;
+  if (bounce_together(input, contact)) return true;
+  bounce(input, contact, has_second, approach);
   input->counts[lane]++;
   add_contacts(input, contact->targetsA.x);
   add_contacts(input, contact->targetsB.x);
@@ -95,17 +97,16 @@ static bool look(const BounceInput *input, int32_t word, uint64_t itself) {
 
 void bounceContacts(const BounceInput *input) {
   memset(input->counts, 0, 64 * (size_t)input->wordCount);
+  const size_t size = sizeof(uint64_t) * (size_t)input->wordCount;
   bool has_bounced;
   do {
+    // What closes because of a round waits for the next one: a shock reaches all neighbours of a
+    // body before it goes on.
+    memcpy(input->round, input->pending, size);
+    memset(input->pending, 0, size);
     has_bounced = false;
-    for (int32_t word = 0; word < input->wordCount; word++) {
-      uint64_t itself;
-      for (uint64_t rest = input->pending[word]; rest != 0;
-           // Contacts before this one wait for the next round.
-           rest = input->pending[word] & ~(itself | (itself - 1))) {
-        itself = rest & -rest;
-        has_bounced |= look(input, word, itself);
-      }
-    }
+    for (int32_t word = 0; word < input->wordCount; word++)
+      for (uint64_t rest = input->round[word]; rest != 0; rest &= rest - 1)
+        has_bounced |= look(input, word, rest & -rest);
   } while (has_bounced);
 }

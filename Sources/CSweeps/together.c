@@ -1,9 +1,9 @@
-// Bounces of one body off several others at once: tiles, lines, anchored items.
+// Bounces of one body off several others at once: tiles, lines, other items.
 //
-// One after the other they would turn it: the first bounce stops the side that it meets. A partner
-// that no impulse moves passes no shock on, so all its bounces can be solved together. They are the
-// impulses along the normals, none below 0, after which each point parts at least at the speed with
-// which it alone would have bounced. Sweeps back and forth find them (projected Gauss-Seidel).
+// One after the other they would turn it: the first bounce stops the side that it meets. So the
+// bounces of its contacts that close are solved together. They are the impulses along the normals,
+// none below 0, after which each point parts at least at the speed with which it alone would have
+// bounced. Sweeps back and forth find them (projected Gauss-Seidel).
 #include "bounce.h"
 
 /// The most points that are solved together, and the most sweeps over them.
@@ -28,31 +28,38 @@ static Meeting meeting(
   return (Meeting){contact, point, lane, closing.speed + change, 0};
 }
 
-/// Lists the points of a body that close; returns their number, 0 where one contact has them all.
-static int list_meetings(
-    const BounceInput *input, uint32_t body, Meeting *meetings, float *fastest) {
-  int count = 0, contacts = 0;
+/// The points at which a body meets others.
+typedef struct Meetings {
+  Meeting list[most_points];
+  int count, contacts;
+  float fastest;
+} Meetings;
+
+/// Lists the points of a body that close.
+static void list_meetings(const BounceInput *input, uint32_t body, Meetings *meetings) {
+  meetings->count = 0;
+  meetings->contacts = 0;
+  meetings->fastest = 0;
   const int32_t *start = input->starts + body / sizeof(lanes4[2]);
-  for (int32_t place = start[0]; place < start[1] && count + 2 <= most_points; place++) {
+  for (int32_t place = start[0]; place < start[1]; place++) {
     const int64_t lane = input->lanes[place];
     ContactLanes *contact = contact_at(input->groups, lane);
-    if (movable_body(contact) != body || input->counts[lane] == most_bounces) continue;
+    if (meetings->count + 2 > most_points || input->counts[lane] == most_bounces) continue;
     ContactPointLanes *points[] = {&contact->first, &contact->second};
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
     const RelativeMotion motion = relativeMotion(input->motions, contact);
-    const int before = count;
+    const int before = meetings->count;
     for (int index = 0; index < 2; index++) {
       if (load(&points[index]->normalMass) <= 0) continue;
       const float speed = normalVelocity(points[index], contact, a, b);
       const Closing closing = closing_of(input, points[index], contact, motion, speed);
       if (!closing.meets) continue;
-      meetings[count++] = meeting(input, contact, points[index], lane, closing);
-      *fastest = larger(*fastest, -speed);
+      meetings->list[meetings->count++] = meeting(input, contact, points[index], lane, closing);
+      meetings->fastest = larger(meetings->fastest, -speed);
     }
-    contacts += count > before;
+    meetings->contacts += meetings->count > before;
   }
-  return contacts > 1 ? count : 0;
 }
 
 /// Gives a point what it lacks of its speed, as far as it only pushes; returns the change of speed.
@@ -89,23 +96,27 @@ static void rub(const BounceInput *input, Meeting *meeting) {
   storeVelocities(input->motions, contact, a, b);
 }
 
-bool bounce_together(const BounceInput *input, uint32_t body) {
-  Meeting meetings[most_points];
-  float fastest = 0;
-  const int count = list_meetings(input, body, meetings, &fastest);
-  if (count == 0) return false;
+bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
+  Meetings of_a, of_b;
+  list_meetings(input, contact->targetsA.x, &of_a);
+  list_meetings(input, contact->targetsB.x, &of_b);
+  Meetings *meetings = of_a.contacts > of_b.contacts ? &of_a : &of_b;
+  if (meetings->contacts < 2) return false;
   for (int sweep = 0; sweep < most_sweeps; sweep++) {
     float change = 0;
-    for (int index = 0; index < count; index++) {
-      const int place = sweep % 2 == 0 ? index : count - 1 - index;
-      change = larger(change, push(input, &meetings[place]));
+    for (int index = 0; index < meetings->count; index++) {
+      const int place = sweep % 2 == 0 ? index : meetings->count - 1 - index;
+      change = larger(change, push(input, &meetings->list[place]));
     }
-    if (change <= exact * fastest) break;
+    if (change <= exact * meetings->fastest) break;
   }
-  for (int index = 0; index < count; index++) {
-    rub(input, &meetings[index]);
-    const bool is_first = index == 0 || meetings[index].lane != meetings[index - 1].lane;
-    if (is_first) input->counts[meetings[index].lane]++;
+  for (int index = 0; index < meetings->count; index++) {
+    Meeting *meeting = &meetings->list[index];
+    rub(input, meeting);
+    if (index > 0 && meeting->lane == meetings->list[index - 1].lane) continue;
+    input->counts[meeting->lane]++;
+    add_contacts(input, meeting->contact->targetsA.x);
+    add_contacts(input, meeting->contact->targetsB.x);
   }
   return true;
 }

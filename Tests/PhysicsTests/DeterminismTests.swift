@@ -8,7 +8,9 @@ import Testing
 struct DeterminismTests {
   @Test(
     "a scene of 600 steps has its pinned bits, in debug and release, in every process, with four and eight lanes",
-    arguments: Scenes.all, isUnoptimized ? [.four] : SweepWidth.allCases)
+    arguments: isUnoptimized
+      ? Scenes.all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element) : Scenes.all,
+    isUnoptimized ? [.four] : SweepWidth.allCases)
   func pinned(scene: Scene, width: SweepWidth) {
     let (_, hash) = scene.run(600, width)
     let digits = String(hash, radix: 16, uppercase: true)

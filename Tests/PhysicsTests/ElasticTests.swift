@@ -32,7 +32,7 @@ struct ElasticTests {
   /// A closed room in which the slowest impact bounces.
   private func room() -> World {
     var world = World()
-    world.settings.bounceThreshold = 0
+    world.settings.bounceSpeed = 0
     world.addWalls(Rect(x: 0, y: 0, width: 400, height: 400), Self.smooth)
     return world
   }
@@ -80,7 +80,7 @@ struct ElasticTests {
   @Test("a gas of 40 balls keeps its energy within 1 %")
   func gas() {
     var world = Scenes.gas()
-    world.settings.bounceThreshold = 0
+    world.settings.bounceSpeed = 0
     expectEnergy(world, "gas")
   }
 }

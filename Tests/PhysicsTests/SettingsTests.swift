@@ -8,7 +8,7 @@ struct SettingsTests {
   private typealias VectorPath = WritableKeyPath<WorldSettings, Double> & Sendable
 
   private static let settings: [(path: any VectorPath, domain: Domain)] = [
-    (\.bounceThreshold, .speed.magnitude), (\.hitThreshold, .speed.magnitude), (\.slop, .size),
+    (\.bounceSpeed, .speed.magnitude), (\.hitThreshold, .speed.magnitude), (\.slop, .size),
     (\.depenetrationSpeed, .speed.magnitude), (\.contactFrequency, .rate),
     (\.contactDampingRatio, .dampingRatio), (\.jointFrequency, .rate),
     (\.jointDampingRatio, .dampingRatio), (\.sleepSpeed, .speed.magnitude),

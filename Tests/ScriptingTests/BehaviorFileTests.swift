@@ -1,9 +1,10 @@
+import Builds
 import Scripting
 import Testing
 
 @Suite struct BehaviorFileTests {
   @Test(
-    "a file that breaks the contract says where and why",
+    "a file that breaks the contract says where and why", .heavy,
     arguments: [
       ("return", "b/x.lua: a behavior file must return one table"),
       ("return 3", "b/x.lua: a behavior file must return one table"),

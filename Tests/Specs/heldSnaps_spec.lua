@@ -46,8 +46,8 @@ describe("a snap that is held back", function()
       local case = {
         holder = holder,
         from = random:point { 50, 50, 220, 380 },
-        size = { side, side * random:number(0.8, 1.2) },
-        angle = random:number(-0.5, 0.5),
+        size = { side, side * random:choice { random:number(0.8, 1.2), 3, 1 / 3 } },
+        angle = 0,
         damping = random:number(0.2, 1),
         magnitude = random:number(0.2, 5),
         direction = random:number(0, 6.28),
@@ -58,6 +58,13 @@ describe("a snap that is held back", function()
       local stage, card, snaps = makeScene(case, true)
       advanceToRest(stage)
       local x, y, angle = card.x, card.y, card.angle
+      local straight, other = makeScene(case, false)
+      advanceToRest(straight)
+      if holder ~= "corner" then assert.near(other.angle, angle, math.rad(0.5)) end
+      if holder == "edge" then
+        assert.near(other.x, x, 0.5)
+        assert.near(other.y, y, 0.5)
+      end
       for _, snap in ipairs(snaps) do
         snap.wobble = false
       end

@@ -51,7 +51,7 @@ extension WorldDescription {
   /// The world as text, in the format that `Peers/scene.h` describes.
   public var text: String {
     var lines = ["gravity \(numbers(gravity))", "sleep \(allowsSleep ? 1 : 0)", "steps \(steps)"]
-    if let bounceThreshold { lines.append("bounce \(bounceThreshold)") }
+    if let bounceSpeed { lines.append("bounce \(bounceSpeed)") }
     for body in bodies {
       lines.append(body.text)
       lines += body.shapes.map { shape in

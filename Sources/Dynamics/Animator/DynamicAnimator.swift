@@ -36,12 +36,12 @@ public final class DynamicAnimator {
   /// does not come to rest.
   ///
   /// - Precondition: It is in the domain of speeds, at least 0.
-  public var bounceThreshold: Double {
-    get { state.world.settings.bounceThreshold }
+  public var bounceSpeed: Double {
+    get { state.world.settings.bounceSpeed }
     set {
-      let speed = Domain.speed.magnitude.checked(newValue, "bounceThreshold")
-      guard speed != state.world.settings.bounceThreshold else { return }
-      state.world.settings.bounceThreshold = speed
+      let speed = Domain.speed.magnitude.checked(newValue, "bounceSpeed")
+      guard speed != state.world.settings.bounceSpeed else { return }
+      state.world.settings.bounceSpeed = speed
       if !state.tree.roots.isEmpty { wake() }
     }
   }

@@ -55,6 +55,7 @@ extension DynamicItemBehavior {
     case .charge: charge = value
     case .isAnchored: isAnchored = value != 0
     case .allowsRotation: allowsRotation = value != 0
+    case .sweptCollisions: sweptCollisions = value != 0
     }
   }
 }

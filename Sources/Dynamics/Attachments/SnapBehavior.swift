@@ -2,6 +2,10 @@ public import Geometry
 import Physics
 
 /// Pulls an item to a point and turns it upright.
+///
+/// The item slides along boundaries and anchored items as if there were no friction, and while
+/// something touches it it is turned upright faster. So what holds it off the point holds it as near
+/// to the point as there is room, and upright.
 public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   var loose: SnapRecord
 

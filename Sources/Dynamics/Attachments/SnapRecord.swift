@@ -51,7 +51,7 @@ extension SnapRecord {
   /// With `wobble` an item that may turn swings while it is fast.
   func definition(of body: BodyID, center: Vector, size: Size) -> TargetDefinition {
     var target = TargetDefinition(
-      body, to: point, frequency: 3.6, dampingRatio: 0.08 + 0.92 * damping)
+      body, to: point, frequency: 3.42, dampingRatio: 0.08 + 0.92 * damping)
     target.maximumAcceleration = 22_000
     target.angularFrequency = 6.25
     target.angularDampingRatio = 0.6
@@ -62,7 +62,7 @@ extension SnapRecord {
   /// A pull at levers, as of springs at the corners that are stronger on one side.
   ///
   /// The pull acts at one point of a 60 x 60 item, and its damping at another. For an item that moves
-  /// left, the first is 2.8 pt ahead of the center and 34 pt above, the second 11.9 pt ahead and 21.2 pt
+  /// left, the first is 2.83 pt ahead of the center and 33 pt above, the second 12.56 pt ahead and 22 pt
   /// above. So the item turns while it moves, counterclockwise first, and the turn takes its
   /// center off the straight line. For other directions left and right are mirrored. Smaller items
   /// move and turn like a 60 x 60 item; larger ones move alike and turn less, in proportion to their
@@ -74,22 +74,22 @@ extension SnapRecord {
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0001` describes the fit and its errors.
   private func addSwing(to target: inout TargetDefinition, _ center: Vector, _ size: Size) {
-    var swing = TargetSwing(frequency: 4.12, dampingRatio: 0.08 + 0.527 * damping)
-    swing.maximumAcceleration = 27_200
-    swing.angularFrequency = 3.83
-    swing.angularDampingRatio = 1.29
+    var swing = TargetSwing(frequency: 4.24, dampingRatio: 0.08 + 0.543 * damping)
+    swing.maximumAcceleration = 28_180
+    swing.angularFrequency = 4.04
+    swing.angularDampingRatio = 1.28
     target.swing = swing
     target.dampingRatio =
-      damping <= 0.5 ? 0.095 + 0.638 * damping : min(0.86, 1.12 * damping - 0.146)
-    target.angularDampingRatio = 0.73
+      damping <= 0.5 ? 0.095 + 0.692 * damping : min(0.87, 1.1 * damping - 0.109)
+    target.angularDampingRatio = 0.735
     let scale = max(1, (size.width + size.height) / 120)
     let way = point - center
     let farness = max(way.length, Self.publishedWay) / Self.publishedWay
     let share = (approach?.share ?? 1) / farness.squareRoot().squareRoot()
     let ahead = way.normalized * scale * share
     let aside = ahead.perpendicular * (ahead.x > 0 ? -1 : 1)
-    target.lever = ahead * 2.8 + aside * 34
-    target.dampingLever = ahead * 11.9 + aside * 21.2
-    target.gyration = 29.6 * scale
+    target.lever = ahead * 2.83 + aside * 33
+    target.dampingLever = ahead * 12.56 + aside * 22
+    target.gyration = 28.4 * scale
   }
 }

@@ -94,6 +94,16 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
     set { record.allowsRotation = newValue }
   }
 
+  /// Whether the items stop at items that move, however fast they are; bare items: false.
+  ///
+  /// No item passes a boundary or an anchored item. Two items that move may pass through each other
+  /// when in a tick they come closer by more than about half of their sizes together, unless one of
+  /// them is swept. A search of all that is near its way in a tick is what a fast swept item costs.
+  public var sweptCollisions: Bool? {
+    get { record.sweptCollisions }
+    set { record.sweptCollisions = newValue }
+  }
+
   /// Adds to an item's velocity, in points per second; it acts in the next tick.
   ///
   /// Before the behavior is in an animator the additions accumulate. An item that is not among

@@ -8,6 +8,7 @@ struct ItemSettings: BehaviorRecord {
   var charge: Double?
   var isAnchored: Bool?
   var allowsRotation: Bool?
+  var sweptCollisions: Bool?
 
   /// The settings of an item for which no behavior sets anything.
   ///
@@ -15,7 +16,7 @@ struct ItemSettings: BehaviorRecord {
   static var bare: ItemSettings {
     ItemSettings(
       elasticity: 0.2, friction: 0.2, density: 1, resistance: 0.1, angularResistance: 0.1,
-      charge: 0, isAnchored: false, allowsRotation: true)
+      charge: 0, isAnchored: false, allowsRotation: true, sweptCollisions: false)
   }
 }
 
@@ -37,6 +38,8 @@ public enum ItemSetting: String, CaseIterable, Sendable {
   case isAnchored
   /// Whether the item turns.
   case allowsRotation
+  /// Whether the item stops at moving items, however fast it is.
+  case sweptCollisions
 }
 
 extension ItemSettings {
@@ -53,6 +56,7 @@ extension ItemSettings {
     case .charge: charge
     case .isAnchored: isAnchored.map { $0 ? 1 : 0 }
     case .allowsRotation: allowsRotation.map { $0 ? 1 : 0 }
+    case .sweptCollisions: sweptCollisions.map { $0 ? 1 : 0 }
     }
   }
 }

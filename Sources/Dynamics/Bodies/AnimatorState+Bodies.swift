@@ -165,6 +165,9 @@ extension AnimatorState {
     {
       updateKind(at: place)
     }
+    if new.sweptCollisions != old.sweptCollisions {
+      world.setBullet(new.sweptCollisions == true, of: id)
+    }
   }
 }
 
@@ -194,6 +197,7 @@ extension ItemSettings {
     charge = other.charge ?? charge
     isAnchored = other.isAnchored ?? isAnchored
     allowsRotation = other.allowsRotation ?? allowsRotation
+    sweptCollisions = other.sweptCollisions ?? sweptCollisions
   }
 }
 

@@ -15,12 +15,18 @@ extension NarrowPhase {
       : contact.pointee.point0.separation
     if Double(separation) < -slop && Double(separation) > -8 * slop { return false }
     // A point that has carried a load is not a ghost collision: without it, the body would sink and
-    // be lifted in turn.
-    if contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0 {
-      return false
-    }
+    // be lifted in turn. But a ball rolls off an end: the contact would push it on.
+    let isLoaded =
+      contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0
+    if isLoaded && !isBallOnEnd(contact) { return false }
     return isFlush(row, of: contact.pointee.bodyA, isA: true)
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
+  }
+
+  private func isBallOnEnd(_ contact: UnsafePointer<ContactRecord>) -> Bool {
+    contact.pointee.flags & ContactRecord.corner != 0
+      && (shapes[Int(contact.pointee.shapeA)].vertexCount == 1
+        || shapes[Int(contact.pointee.shapeB)].vertexCount == 1)
   }
 
   private func isFlush(_ row: Int, of body: Int32, isA: Bool) -> Bool {

@@ -145,15 +145,33 @@ extension World {
   }
 
   /// Mixes the materials of a contact's shapes.
+  ///
+  /// A body that a target pulls slides along what does not move as if there were no friction, so that
+  /// it comes as near to its target as the other lets it.
   @inline(always)
   private func mix(_ contact: inout ContactRecord) {
     let a = shapes[Int(contact.shapeA)]
     let b = shapes[Int(contact.shapeB)]
-    contact.friction = Float((a.friction * b.friction).squareRoot())
+    let slides =
+      isPulled(Int(a.body), along: Int(b.body)) || isPulled(Int(b.body), along: Int(a.body))
+    contact.friction = slides ? 0 : Float((a.friction * b.friction).squareRoot())
     contact.elasticity = Float(Swift.max(a.elasticity, b.elasticity))
   }
 
-  /// Mixes again after the material of a body changed.
+  /// Whether a target pulls a body, while no impulse moves another one.
+  @inline(always)
+  private func isPulled(_ body: Int, along other: Int) -> Bool {
+    if bodies.pointer[other].isDynamic { return false }
+    var edge = bodies.pointer[body].firstJoint
+    while edge >= 0 {
+      let joint = joints.pointer + Int(edge >> 1)
+      if joint.pointee.kind == JointKind.target.rawValue { return true }
+      edge = edge & 1 == 0 ? joint.pointee.nextA : joint.pointee.nextB
+    }
+    return false
+  }
+
+  /// Mixes again after the material of a body changed, or whether a target pulls it.
   mutating func remixContacts(of body: Int) {
     var edge = bodies[body].firstContact
     while edge >= 0 {

@@ -59,9 +59,9 @@ public struct TargetDefinition: Hashable, Sendable {
 /// springs alone hold a body at rest, whatever brought it there and whatever keeps it off the point.
 public struct TargetSwing: Hashable, Sendable {
   /// The speed at which the share is a half, in pt/s.
-  static let speed = 240.0
+  static let speed = 228.0
   /// The time in which the share of a body that has stopped falls to 1/e, in seconds.
-  static let fading = 0.07
+  static let fading = 0.061
   /// The share below which it counts as 0.
   static let least = 0.001
 
@@ -94,7 +94,9 @@ extension World {
     record.bodyA = Int32(row(of: definition.body))
     setTarget(&record, definition)
     record.swing.share = 1
-    return insert(record, collides: true)
+    let id = insert(record, collides: true)
+    remixContacts(of: Int(record.bodyA))
+    return id
   }
 
   /// Changes all settings of a target; its body must stay the same.

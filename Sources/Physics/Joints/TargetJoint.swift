@@ -58,6 +58,9 @@ struct TargetRow: SpringRow {
   private(set) var turning: Float = 0
   /// The share of the swing in this step.
   private(set) var share = 0.0
+  /// How many times as high the frequency of the turning is while a contact or another joint holds the
+  /// body: a body that meets an obstacle on a corner is turned to its angle, not by the obstacle.
+  private static let held = 3.0
   let loadX: Float
   let loadY: Float
   let angularLoad: Float
@@ -73,8 +76,10 @@ struct TargetRow: SpringRow {
     angle = Float(step.poses[row].angle - record.pointee.angle)
     var spring = memos.point.spring(
       record.pointee.frequency, record.pointee.dampingRatio, step.h)
+    let isHeld = step.bodies[row].flags & BodyRecord.free == 0
     var twist = memos.angular.spring(
-      record.pointee.angularFrequency, record.pointee.angularDampingRatio, step.h)
+      record.pointee.angularFrequency * (isHeld ? Self.held : 1),
+      record.pointee.angularDampingRatio, step.h)
     let ahead = step.bodies[row].isSprung ? 0.5 * step.h : 0
     var pull = record.pointee.maximumAcceleration
     if record.pointee.swing.frequency > 0 {
@@ -85,7 +90,7 @@ struct TargetRow: SpringRow {
         share: Float(share))
       twist = twist.mixed(
         with: memos.swingAngular.spring(
-          swing.angularFrequency, swing.angularDampingRatio, step.h),
+          swing.angularFrequency * (isHeld ? Self.held : 1), swing.angularDampingRatio, step.h),
         share: Float(share))
       pull += share * (swing.maximumAcceleration - pull)
     }

@@ -41,6 +41,7 @@ extension World {
     joints[row].nextA = freeRows.joint
     freeRows.joint = Int32(row)
     if record.excludes { removeExclusion(a, b) }
+    if record.kind == JointKind.target.rawValue { remixContacts(of: a) }
   }
 
   private mutating func linkJoint(_ next: Int32, to edge: Int32) {

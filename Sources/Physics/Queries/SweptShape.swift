@@ -34,7 +34,7 @@ struct FirstContact {
   /// When the body's core, or what is kept out in its place, meets the obstacle; of those that are
   /// met at the same time the one with the lowest row is the first.
   private var time = 1.0
-  private var row = Int.max
+  private(set) var row = Int.max
 
   /// The time from which another contact does not matter.
   var limit: Double { hit == nil ? 1 : time.nextUp }

@@ -1,8 +1,8 @@
 import Geometry
 
 // A body that moves far in a step is swept along its motion, and stopped before it passes an
-// obstacle. The rest of its motion continues along the obstacle, so that it does not stand still
-// for the rest of the step. Its velocity does not change; the contact of the next step makes it
+// obstacle. The rest of its motion continues along an obstacle that no impulse moves, so that it
+// does not stand still for the rest of the step. Its velocity does not change; the contact of the next step makes it
 // bounce.
 extension ContactRecord {
   /// Whether shapes overlap by more than is possible for bodies without a load.
@@ -73,7 +73,8 @@ extension World {
     var turn = end.angle - start.angle
     for round in 0..<4 {
       collect(&obstacles, of: row, pose.center, displacement)
-      guard let hit = firstHit(row, pose, displacement, turn, obstacles, memory.room) else {
+      let first = firstHit(row, pose, displacement, turn, obstacles, memory.room)
+      guard let hit = first.hit else {
         if round == 0 { return end }
         return turn == 0
           ? pose.moved(by: displacement)
@@ -81,7 +82,8 @@ extension World {
       }
       pose = PoseRecord(
         center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
-      if hit.normal == .zero { return pose }
+      // What moves may be pushed away: the body waits beside it for the contact of the next step.
+      if hit.normal == .zero || bodies[Int(shapes[first.row].body)].isDynamic { return pose }
       displacement *= 1 - hit.time
       displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))
       // A body that is not round could turn into the obstacle.
@@ -144,9 +146,9 @@ extension World {
   private mutating func firstHit(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double,
     _ obstacles: FoundShapes, _ room: SweepRoom
-  ) -> SweepHit? {
+  ) -> FirstContact {
     var first = FirstContact()
-    if obstacles.count == 0 { return nil }
+    if obstacles.count == 0 { return first }
     let hasOneShape = shapes[Int(bodies[row].firstShape)].next < 0
     var index = bodies[row].firstShape
     while index >= 0 {
@@ -163,7 +165,7 @@ extension World {
         shape.meet(other, obstacle, slop: settings.slop, &first)
       }
     }
-    return first.hit
+    return first
   }
 
   /// A box around a shape where its body is now.

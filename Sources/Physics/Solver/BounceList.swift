@@ -5,8 +5,10 @@ import CSweeps
 struct BounceList {
   /// The groups with a contact that can bounce.
   let elastic: UnsafeMutablePointer<UInt64>
-  /// The contacts that are still to be looked at, as lanes of groups, and room to count bounces.
+  /// The contacts that are still to be looked at, as lanes of groups, those of a round, and room to
+  /// count bounces.
   let pending: UnsafeMutablePointer<UInt64>
+  let round: UnsafeMutablePointer<UInt64>
   let counts: UnsafeMutablePointer<UInt8>
   /// For each body the first of its places in `lanes`; the places of the next body follow.
   let starts: UnsafeMutablePointer<Int32>
@@ -18,8 +20,9 @@ struct BounceList {
   /// Makes room in scratch memory.
   init(_ scratch: inout BounceScratch, groupCount: Int, bodyCount: Int) {
     wordCount = (groupCount + 63) / 64
-    elastic = scratch.words.scratch(count: 5 * wordCount)
+    elastic = scratch.words.scratch(count: 9 * wordCount)
     pending = elastic + wordCount
+    round = pending + 4 * wordCount
     counts = scratch.counts.scratch(count: 256 * wordCount)
     starts = scratch.starts.scratch(count: bodyCount + 3)
     lanes = scratch.lanes.scratch(count: 8 * groupCount)

@@ -9,6 +9,8 @@ struct ContactKinds: OptionSet {
   static let impact = ContactKinds(rawValue: 2)
   /// A contact is so fast that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
+  /// A contact without elasticity is so fast that it stops together with others.
+  static let landing = ContactKinds(rawValue: 8)
 }
 
 extension LaneOffsets {

@@ -118,15 +118,16 @@ extension StepContext {
         c3.pointee.rollingImpulse))
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
-    if any(surface.y .> .zero) { predictImpacts(group, bodiesA, bodiesB) }
-    let approach = Lanes.smaller(
-      group.pointee.first.relativeVelocity, group.pointee.second.relativeVelocity)
-    group.pointee.isImpact = any(approach .< -Self.impactSpeed) ? 1 : 0
+    let lands = (surface.y .<= .zero) .& (group.pointee.closing .< -Self.leastLanding)
+    let mayBounce = (surface.y .> .zero) .| lands
+    if any(mayBounce) { predictImpacts(group, mayBounce, bodiesA, bodiesB) }
+    group.pointee.isImpact = any(group.pointee.closing .< -Self.impactSpeed) ? 1 : 0
     let flags = c0.pointee.flags | c1.pointee.flags | c2.pointee.flags | c3.pointee.flags
     var kinds = ContactKinds()
     if isDepenetrating(group, softness, flags: flags) { kinds.insert(.depenetrating) }
     if group.pointee.isImpact != 0 { kinds.insert(.impact) }
     if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
+    if any(lands) { kinds.formUnion([.bouncing, .landing]) }
     return kinds
   }
 
@@ -152,16 +153,15 @@ extension StepContext {
 
   /// Replaces the speeds along the normals by those at the moment of impact.
   private func predictImpacts(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ bodiesA: SIMD4<Int32>,
-    _ bodiesB: SIMD4<Int32>
+    _ group: UnsafeMutablePointer<ContactLanes>, _ mayBounce: SIMDMask<SIMD4<Int32>>,
+    _ bodiesA: SIMD4<Int32>, _ bodiesB: SIMD4<Int32>
   ) {
     let (a, b) = (accelerations(bodiesA), accelerations(bodiesB))
-    let isElastic = group.pointee.elasticity .> .zero
     let approach = (a.x - b.x) * group.pointee.normalX + (a.y - b.y) * group.pointee.normalY
-    group.pointee.approach = Lanes.choose(isElastic, approach, .zero)
-    group.pointee.first.predictImpacts(isElastic, approach)
-    group.pointee.second.predictImpacts(isElastic, approach)
-    let least = -0.5 * bounceThreshold
+    group.pointee.approach = Lanes.choose(mayBounce, approach, .zero)
+    group.pointee.first.predictImpacts(mayBounce, approach)
+    group.pointee.second.predictImpacts(mayBounce, approach)
+    let least = -0.5 * bounceSpeed
     let isFast =
       (group.pointee.first.relativeVelocity .<= least)
       .| (group.pointee.second.relativeVelocity .<= least)
@@ -200,6 +200,14 @@ extension StepContext {
 // Numbers of a record that are loaded at once.
 extension MassRecord {
   @inline(always) var lanes: Lanes { Lanes(x, y, inertia, extent) }
+}
+
+extension ContactLanes {
+  /// The smaller of the speeds of both points along the normals: below 0 where a contact closes.
+  @inline(always)
+  fileprivate var closing: Lanes {
+    Lanes.smaller(first.relativeVelocity, second.relativeVelocity)
+  }
 }
 
 extension ContactRecord {

@@ -45,7 +45,7 @@ struct StepContext {
   let fixedSoftness: Softness
   let jointSoftness: Softness
   let depenetrationSpeed: Float
-  let bounceThreshold: Float
+  let bounceSpeed: Float
   let maximumSpeed: Float
   /// A quarter turn per substep, in rad/s.
   let maximumTurning: Float

@@ -47,7 +47,7 @@ extension World {
       jointSoftness: Softness(
         frequency: jointFrequency, dampingRatio: settings.jointDampingRatio, h: h),
       depenetrationSpeed: Float(settings.depenetrationSpeed),
-      bounceThreshold: Float(settings.bounceThreshold),
+      bounceSpeed: Float(settings.bounceSpeed),
       maximumSpeed: speed, maximumTurning: turning,
       ordinarySquares: Lanes(
         0.5 * speed * speed, 0.5 * speed * speed, turning * turning, .infinity),

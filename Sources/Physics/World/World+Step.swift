@@ -58,7 +58,7 @@ extension StepContext {
       applySprings()
       moveSprung()
       if boundCount == 0 { continue }
-      if kinds.contains(.bouncing) { bounceContacts(ahead: true) }
+      if kinds.contains(.bouncing) { bounceContacts(kinds, ahead: true) }
       noteVelocities()
       warmStartJoints()
       warmStartContacts()
@@ -69,7 +69,7 @@ extension StepContext {
       if runs.areDragged { moveAnchors() }
       placeJoints()
       if depenetrates { removeDepenetrationVelocity() }
-      if kinds.contains(.bouncing) { bounceContacts(ahead: false) }
+      if kinds.contains(.bouncing) { bounceContacts(kinds, ahead: false) }
       solveJoints(isBiased: false)
       solveContacts(isBiased: false)
       if kinds.contains(.impact) { relaxImpacts() }

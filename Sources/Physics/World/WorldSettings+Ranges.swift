@@ -10,7 +10,7 @@ extension WorldSettings {
 
   /// All of the numbers with a fraction, in the order in which they are encoded.
   static let numbers: [Number] = [
-    Number(name: "bounceThreshold", path: \.bounceThreshold, domain: .speed.magnitude),
+    Number(name: "bounceSpeed", path: \.bounceSpeed, domain: .speed.magnitude),
     Number(name: "hitThreshold", path: \.hitThreshold, domain: .speed.magnitude),
     Number(name: "slop", path: \.slop, domain: .size),
     Number(name: "depenetrationSpeed", path: \.depenetrationSpeed, domain: .speed.magnitude),

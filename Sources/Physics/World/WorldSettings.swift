@@ -7,7 +7,7 @@ public struct WorldSettings: Hashable, Sendable {
   /// The number of substeps in a step, 1 to 1000.
   public var substeps = 4
   /// The approach speed above which contacts bounce, in pt/s; with 0 nothing elastic comes to rest.
-  public var bounceThreshold = 150.0
+  public var bounceSpeed = 150.0
   /// The approach speed from which a contact reports a hit, in pt/s.
   public var hitThreshold = 150.0
   /// The distance that counts as touching, in points.

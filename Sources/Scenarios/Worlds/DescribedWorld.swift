@@ -19,7 +19,7 @@ public struct DescribedWorld: Sendable {
   public init(_ description: WorldDescription) {
     var world = World()
     world.settings.allowsSleep = description.allowsSleep
-    if let speed = description.bounceThreshold { world.settings.bounceThreshold = speed }
+    if let speed = description.bounceSpeed { world.settings.bounceSpeed = speed }
     let bodies = description.bodies.map { body in
       let id = world.addBody(body.definition)
       for shape in body.shapes { world.addShape(shape, body.material, to: id) }

@@ -138,7 +138,7 @@ public struct WorldDescription: Sendable {
   /// Whether bodies fall asleep.
   public var allowsSleep = false
   /// The approach speed above which contacts bounce, in pt/s; nil for the engine's own default.
-  public var bounceThreshold: Double?
+  public var bounceSpeed: Double?
 
   /// Makes an empty description without gravity, whose bodies stay awake.
   public init() {}

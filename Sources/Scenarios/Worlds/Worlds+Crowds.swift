@@ -13,7 +13,7 @@ extension WorldDescription {
   public static func paddle(circles: Int = 1_500, seed: UInt64) -> WorldDescription {
     var dice = Dice(seed: seed)
     var world = WorldDescription()
-    (world.gravity, world.bounceThreshold) = (gravity, 50)
+    (world.gravity, world.bounceSpeed) = (gravity, 50)
     let side = 24 * Double(circles).squareRoot()
     world.addWalls(around: Rect(x: -side / 2, y: -side / 2, width: side, height: side))
     var paddle = BodyDefinition(kind: .driven)
@@ -45,7 +45,7 @@ extension WorldDescription {
   public static func funnel(items: Int = 1_500, seed: UInt64) -> WorldDescription {
     var dice = Dice(seed: seed)
     var world = WorldDescription()
-    (world.gravity, world.bounceThreshold) = (gravity, 50)
+    (world.gravity, world.bounceSpeed) = (gravity, 50)
     let width = 20 * Double(items).squareRoot()
     let (far, half) = (100_000.0, dice.number(35, 60))
     world.addWall(Rect(x: -width / 2 - 100, y: 0, width: width + 200, height: 100))

@@ -12,7 +12,7 @@ extension WorldDescription {
   public static func gas(circles: Int = 5_000, seed: UInt64) -> WorldDescription {
     var dice = Dice(seed: seed)
     var world = WorldDescription()
-    world.bounceThreshold = 50
+    world.bounceSpeed = 50
     let pitch = dice.number(14, 20)
     let columns = Int(Double(circles).squareRoot().rounded(.up))
     let side = pitch * Double(columns)
@@ -64,7 +64,7 @@ extension WorldDescription {
   ) -> WorldDescription {
     var dice = Dice(seed: seed)
     var world = WorldDescription()
-    world.bounceThreshold = 50
+    world.bounceSpeed = 50
     let (columns, rows, pitch) = (8, 6, 150.0)
     let room = Size(pitch * Double(columns), pitch * Double(rows))
     world.addWalls(

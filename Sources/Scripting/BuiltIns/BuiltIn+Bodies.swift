@@ -104,6 +104,11 @@ extension BuiltIn {
             "allowsRotation", .boolean, optional: true,
             "Whether physics may turn it; true if unset."),
           \DynamicItemBehavior.allowsRotation),
+        .flag(
+          OptionSchema(
+            "sweptCollisions", .boolean, optional: true,
+            "Stops at moving items, however fast it is; false if unset."),
+          \DynamicItemBehavior.sweptCollisions),
       ],
       methods: velocityMethods,
       make: { arguments in DynamicItemBehavior(items: arguments.items) })

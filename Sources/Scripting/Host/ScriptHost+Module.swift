@@ -21,7 +21,7 @@ extension ScriptHost {
         "restRule", .choice, default: .string("settled"), choices: ["settled", "classic"],
         "When items count as resting."),
       OptionSchema(
-        "bounceThreshold", .number, domain: .speed.magnitude, default: .number(150),
+        "bounceSpeed", .number, domain: .speed.magnitude, default: .number(150),
         "Closing speed up to which nothing bounces."),
     ])
   }
@@ -64,7 +64,7 @@ extension ScriptHost {
       width: values["width"]!.number, height: values["height"]!.number,
       rate: values["rate"]!.number,
       restRule: values["restRule"]!.string == "classic" ? .classic : .settled)
-    stage.animator.bounceThreshold = values["bounceThreshold"]!.number
+    stage.animator.bounceSpeed = values["bounceSpeed"]!.number
     if let seed = configuration.seed {
       stage.animator.seed = seed
     } else if case .integer(let seed)? = values["seed"] {

@@ -47,10 +47,12 @@ struct RecordingFields {
   func entry() throws(Failure) -> SessionRecording.Entry {
     if let reading = try reading() { return .reading(reading) }
     if object["at"] != nil {
-      return .mark(tick: try tick("at"), digest: try digest(), isEnd: false)
+      return .mark(
+        tick: try tick("at"), digest: try digest(), trail: try trail(), isEnd: false)
     }
     if object["end"] != nil {
-      return .mark(tick: try tick("end"), digest: try digest(), isEnd: true)
+      return .mark(
+        tick: try tick("end"), digest: try digest(), trail: try trail(), isEnd: true)
     }
     let tick = try tick("tick")
     if object["lost"] != nil { return .lost(tick: tick, try text("lost")) }
@@ -125,6 +127,14 @@ struct RecordingFields {
       throw Failure(message: "digest must be a hexadecimal number of 64 bits")
     }
     return digest
+  }
+
+  private func trail() throws(Failure) -> DigestTrail {
+    guard object["trail"] != nil else { return DigestTrail() }
+    guard let trail = DigestTrail(try text("trail")) else {
+      throw Failure(message: "trail must be four hexadecimal digits for each tick")
+    }
+    return trail
   }
 
   private func reading() throws(Failure) -> FileReading? {

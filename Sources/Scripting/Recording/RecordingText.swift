@@ -53,9 +53,10 @@ extension SessionRecording.Entry {
       case .value(let value): object.addRaw("value", value.json)
       case .failure(let message): object.add("error", message)
       }
-    case .mark(let tick, let digest, let isEnd):
+    case .mark(let tick, let digest, let trail, let isEnd):
       object.add(isEnd ? "end" : "at", tick)
       if let digest { object.add("digest", String(digest, radix: 16)) }
+      if !trail.text.isEmpty { object.add("trail", trail.text) }
     case .lost(let tick, let reason):
       object.add("tick", tick)
       object.add("lost", reason)

@@ -53,6 +53,8 @@ public struct SessionRecording: Sendable {
     var tick: Int
     /// The digest of the stage; nil for a mark inside a tick.
     var digest: UInt64?
+    /// The ticks since the mark before.
+    var trail: DigestTrail
   }
 
   /// What the program answered to a script.
@@ -88,8 +90,8 @@ public struct SessionRecording: Sendable {
         inputs[inputs.count - 1].readings.append(reading)
       }
     case .answer(let answer): answers.append(answer)
-    case .mark(let tick, let digest, let isEnd):
-      marks.append(Mark(inputCount: inputs.count, tick: tick, digest: digest))
+    case .mark(let tick, let digest, let trail, let isEnd):
+      marks.append(Mark(inputCount: inputs.count, tick: tick, digest: digest, trail: trail))
       isComplete = isEnd
     case .lost(let tick, let reason): lost.append((tick, reason))
     }
@@ -126,7 +128,7 @@ extension SessionRecording {
     case reading(FileReading)
     case answer(Answer)
     /// The end of a tick, or of the session.
-    case mark(tick: Int, digest: UInt64?, isEnd: Bool)
+    case mark(tick: Int, digest: UInt64?, trail: DigestTrail, isEnd: Bool)
     case lost(tick: Int, String)
   }
 

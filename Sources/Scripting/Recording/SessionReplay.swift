@@ -29,6 +29,7 @@ public final class SessionReplay {
   private let usesCurrentFiles: Bool
   private var next = 0
   private var nextMark = 0
+  private var trail = DigestTrail()
   private var nextAnswer = 0
   private var ticks = SessionTicks()
 
@@ -163,17 +164,19 @@ public final class SessionReplay {
   /// Compares a tick that has ended with the recording.
   func noteTick(of stage: Stage) {
     _ = ticks.take(stage)
+    let digest = stage.digest
+    trail.add(digest)
     while nextMark < recording.marks.count {
       let mark = recording.marks[nextMark]
       guard mark.inputCount < next || mark.inputCount == next && mark.tick <= stage.tick else {
         return
       }
       nextMark += 1
-      if mark.inputCount == next, mark.tick == stage.tick, let digest = mark.digest,
-        digest != stage.digest, firstDifference == nil
-      {
-        firstDifference = tick
+      guard mark.digest != nil else { continue }
+      if mark.inputCount == next, mark.tick == stage.tick, mark.digest != digest {
+        firstDifference = firstDifference ?? tick - trail.age(ofDifferenceFrom: mark.trail)
       }
+      trail = DigestTrail()
     }
   }
 
@@ -198,7 +201,10 @@ public final class SessionReplay {
   }
 
   /// Notes that the session went to another moment.
-  func noteTravel() { ticks.rebase() }
+  func noteTravel() {
+    ticks.rebase()
+    trail = DigestTrail()
+  }
 
   private var isInterruptNext: Bool {
     next < recording.inputs.count && recording.inputs[next].input.isInside

@@ -72,7 +72,7 @@ struct SwingTests {
     snap.wobble = false
     try animator.addBehavior(snap)
     item.velocity = Vector(30, 40)
-    let rate = (0.08 + 0.92 * 0.5) * 2 * Math.pi * 3.6
+    let rate = (0.08 + 0.92 * 0.5) * 2 * Math.pi * 3.42
     for tick in 1...60 {
       animator.tick()
       #expect(abs(item.exact(.x) * 4 - item.exact(.y) * 3) < 1e-3)

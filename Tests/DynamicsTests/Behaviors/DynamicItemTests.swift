@@ -97,6 +97,28 @@ struct DynamicItemTests {
     #expect(BareFall.isWay(item.y - snapStart.y, ticks: 20))
   }
 
+  @Test(
+    "A swept item pushes a free one, however fast it is; while it is not swept it passes",
+    arguments: [3000.0, 6000, 20000])
+  func swept(speed: Double) throws {
+    let animator = DynamicAnimator(itemTable: table)
+    // They would meet in the middle of a tick.
+    let thrown = try table.card(at: .zero, size: Size(20, 20))
+    let free = try table.card(at: Vector(2.5 * speed / 60, 0), size: Size(20, 20))
+    let settings = DynamicItemBehavior(items: [thrown, free])
+    settings.resistance = 0
+    try animator.addBehavior(CollisionBehavior(items: [thrown, free]))
+    try animator.addBehavior(settings)
+    thrown.velocity = Vector(speed, 0)
+    animator.advance(ticks: 4)
+    #expect(thrown.x > free.x && free.velocity == .zero)
+    settings.sweptCollisions = true
+    thrown.center = .zero
+    animator.advance(ticks: 4)
+    #expect(thrown.x < free.x && abs(thrown.vx + free.vx - speed) < 1e-3 * speed)
+    #expect(free.vx > 0.5 * speed)
+  }
+
   @Test("Density changes what a push does")
   func density() throws {
     let animator = DynamicAnimator(itemTable: table)

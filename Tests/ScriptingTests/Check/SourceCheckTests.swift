@@ -1,3 +1,4 @@
+import Builds
 import Scripting
 import Testing
 
@@ -25,7 +26,7 @@ struct SourceCheckTests {
   }
 
   @Test(
-    "finds what hooks do with names that are not there",
+    "finds what hooks do with names that are not there", .heavy,
     arguments: [
       ("function Hop:onTick() print(self.sped) end", "self has no field sped; did you mean speed?"),
       ("function Hop:onTick() print(self.total) end", "self.total is read but never set"),
@@ -238,7 +239,7 @@ struct SourceCheckTests {
   }
 
   @Test(
-    "says nothing where names may be given in a way that it cannot follow",
+    "says nothing where names may be given in a way that it cannot follow", .heavy,
     arguments: [
       "function Hop:onAdd() for k, v in pairs { a = 1 } do self[k] = v end end function Hop:onTick() print(self.a) end",
       "local function fill(me, k) me[k] = 1 end function Hop:onTick() fill(self, 'a') print(self.a) end",

@@ -30,9 +30,9 @@ local function energy(balls)
   return sum
 end
 
-describe("bounceThreshold", function()
+describe("bounceSpeed", function()
   it("of 0 keeps the energy of a slow gas", function()
-    local stage, balls = gas { bounceThreshold = 0 }
+    local stage, balls = gas { bounceSpeed = 0 }
     local before = energy(balls)
     stage:advance { seconds = 30 }
     assert.near(before, energy(balls), before / 100)
@@ -46,6 +46,6 @@ describe("bounceThreshold", function()
   end)
 
   it("is a speed", function()
-    assert.has_error(function() libration.stage { bounceThreshold = -1 } end)
+    assert.has_error(function() libration.stage { bounceSpeed = -1 } end)
   end)
 end)
