@@ -10,6 +10,10 @@ extension StepContext {
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
       c.pointee.arms = arms(c.pointee.ends)
+    }
+    raiseSeries()
+    for index in 0..<runs.seriesLanes.count {
+      let c = runs.seriesLanes.rows + index
       // Where masses differ much, elimination with fewer digits lets a series gape.
       let arms = JointArms<DoubleLanes>(c.pointee.arms)
       let mass = JointMasses<DoubleLanes>(c.pointee.ends.massA)

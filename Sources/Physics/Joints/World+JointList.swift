@@ -16,7 +16,9 @@ extension World {
     var (count, present) = (0, JointRowKinds())
     func mark(_ row: Int, _ kinds: JointRowKinds) {
       guard row >= 0, bodies[row].isAwake else { return }
-      if !kinds.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
+      if !kinds.isDisjoint(with: .springs) {
+        bodies[row].flags |= BodyRecord.sprung | BodyRecord.wholeSubsteps
+      }
       if !kinds.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
     }
     for index in 0..<rows.count {
@@ -37,6 +39,7 @@ extension World {
       present.formUnion(kinds)
       mark(a, kinds)
       mark(b, kinds)
+      if b < 0 && record.pointee.willTravel { bodies[a].flags |= BodyRecord.wholeSubsteps }
     }
     scratch.joints.listed.truncate(to: count)
     var runs = JointRuns(&scratch.joints, present, count: count, bodies: self.bodies.count)
@@ -76,7 +79,36 @@ extension StepContext {
     }
     if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()
+    spreadWholeSubsteps()
     if runs.springs.count > 0 { groupSprings() }
     dealJoints()
+  }
+  /// Lets all bodies that joints hold together move by whole substeps where one of them does.
+  private func spreadWholeSubsteps() {
+    var isSpread = false
+    while !isSpread {
+      isSpread = true
+      for index in 0..<runs.listedCount where spreadWholeSubsteps(over: index) { isSpread = false }
+      if isSpread { return }
+      // Back, because a joint may be listed after the one that it passes the mark on to.
+      for index in (0..<runs.listedCount).reversed() where spreadWholeSubsteps(over: index) {
+        isSpread = false
+      }
+    }
+  }
+
+  /// Lets both bodies of a joint move by whole substeps if one of them does.
+  ///
+  /// - Returns: Whether that is new for one of them.
+  @inline(always)
+  private func spreadWholeSubsteps(over index: Int) -> Bool {
+    let record = joints + Int(runs.listed[index].row)
+    let (a, b) = (Int(record.pointee.bodyA), Int(record.pointee.bodyB))
+    guard b >= 0, !bodies[a].isFixed, !bodies[b].isFixed else { return false }
+    let differing = (bodies[a].flags ^ bodies[b].flags) & BodyRecord.wholeSubsteps
+    if differing == 0 { return false }
+    bodies[a].flags |= differing
+    bodies[b].flags |= differing
+    return true
   }
 }
