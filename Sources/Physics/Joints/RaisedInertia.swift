@@ -74,7 +74,10 @@ extension StepContext {
     masses[Int(row)].inertia = 1 / least
     let isLink = leverage.rigidCount == leverage.count && leverage.count < Self.netCount
     // What is not solved at once does not meet such forces well enough to move by half a substep.
-    if !isLink { bodies[Int(row)].flags |= BodyRecord.wholeSubsteps }
+    if !isLink {
+      bodies[Int(row)].flags |= BodyRecord.wholeSubsteps
+      runs.areWhole = true
+    }
     if leverage.count >= Self.netCount { return }
     bodies[Int(row)].raisedInertia = least
     let growth = least * Swift.min(mass.inertia, before > 0 ? 1 / before : .infinity)

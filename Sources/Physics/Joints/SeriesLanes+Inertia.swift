@@ -7,40 +7,61 @@ extension StepContext {
   /// The square of the largest swing of a link in a substep, in rad².
   private static var linkSwingSquare: Float { 0.2 }
 
+  /// The greatest factor of an inertia, so that it stays finite.
+  private static var greatestGrowth: Float { 1e6 }
+
+  /// The inertia that a link needs for an impulse at an arm of 1 pt, per size of the impulse.
+  private var inertiaPerLeverage: Float { h / Self.linkSwingSquare }
+
+  /// Computes the inertias that links of series need for an impulse, as arms only turn in a step.
+  func prepareSeriesInertias() {
+    for index in 0..<runs.seriesLanes.count {
+      let c = runs.seriesLanes.rows + index
+      (c.pointee.needBefore, c.pointee.need) = (.zero, .zero)
+      guard c.pointee.hasPrevious else { continue }
+      let share: Lanes = c.pointee.ends.massA.inertia * inertiaPerLeverage
+      let scale: Lanes = (share * share) * Float(2)
+      let (b, a) = ((c - 1).pointee.ends, c.pointee.ends)
+      let (lengthB, lengthA): (Lanes, Lanes) = (
+        b.bx * b.bx + b.by * b.by, a.ax * a.ax + a.ay * a.ay
+      )
+      c.pointee.needBefore = scale * lengthB
+      c.pointee.need = scale * lengthA
+    }
+  }
+
   /// Raises the inertia of links that would swing too fast under the impulses of this substep.
   ///
   /// They keep their angular momentum; until the end of the step their inertia does not shrink again.
   func raiseSeries() {
-    let limit = Self.linkSwingSquare * inverseH
+    var before = Lanes.zero
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
-      guard c.pointee.hasPrevious else { continue }
-      let previous = c - 1
-      let (a, b) = (previous.pointee.arms, c.pointee.arms)
-      let load =
-        Self.leverage(previous.pointee.x, previous.pointee.y, a.bx, a.by)
-        + Self.leverage(c.pointee.x, c.pointee.y, b.ax, b.ay)
-      let old = c.pointee.ends.massA.inertia
-      if any(load * old .> limit) { raise(c, limit / load) }
+      let square = c.pointee.x * c.pointee.x + c.pointee.y * c.pointee.y
+      // (p + q)² is at most 2 p² + 2 q².
+      let bound = before * c.pointee.needBefore + square * c.pointee.need
+      if any(bound .> Lanes(repeating: 1)) { raise(c, before, square) }
+      before = square
     }
   }
 
-  /// The size of an impulse times its arm.
-  @inline(always)
-  private static func leverage(_ x: Lanes, _ y: Lanes, _ armX: Lanes, _ armY: Lanes) -> Lanes {
-    ((x * x + y * y) * (armX * armX + armY * armY)).squareRoot()
-  }
-
-  /// Gives the links between four rows and the rows before them at most some inverse inertias.
+  /// Gives the links between four rows and the rows before them the inertias that they need.
   @inline(never)
-  private func raise(_ c: UnsafeMutablePointer<SeriesLanes>, _ most: Lanes) {
-    let old = c.pointee.ends.massA.inertia
-    for lane in 0..<4 where most[lane] < old[lane] {
-      c.pointee.ends.massA.inertia[lane] = most[lane]
+  private func raise(
+    _ c: UnsafeMutablePointer<SeriesLanes>, _ before: Lanes, _ square: Lanes
+  ) {
+    let needs =
+      ((before * c.pointee.needBefore).squareRoot() + (square * c.pointee.need).squareRoot())
+      * Lanes(repeating: Float(0.5).squareRoot())
+    for lane in 0..<4 where needs[lane] > 1 {
+      let growth = Swift.min(needs[lane], Self.greatestGrowth)
+      c.pointee.ends.massA.inertia[lane] /= growth
+      c.pointee.needBefore[lane] /= growth * growth
+      c.pointee.need[lane] /= growth * growth
       let row = c.pointee.ends.targetsA.row(lane)
       if row == Int(nowhere) { continue }
-      motions[row].w *= most[lane] / old[lane]
-      bodies[row].raisedInertia = 1 / most[lane]
+      motions[row].w /= growth
+      bodies[row].raisedInertia = 1 / c.pointee.ends.massA.inertia[lane]
     }
     (c - 1).pointee.ends.massB.inertia = c.pointee.ends.massA.inertia
   }

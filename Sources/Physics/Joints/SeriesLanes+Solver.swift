@@ -7,13 +7,10 @@ extension StepContext {
 
   /// Computes the matrices of all series for where the bodies are, by block elimination.
   func placeSeries() {
-    for index in 0..<runs.seriesLanes.count {
-      let c = runs.seriesLanes.rows + index
-      c.pointee.arms = arms(c.pointee.ends)
-    }
     raiseSeries()
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
+      c.pointee.arms = arms(c.pointee.ends)
       // Where masses differ much, elimination with fewer digits lets a series gape.
       let arms = JointArms<DoubleLanes>(c.pointee.arms)
       let mass = JointMasses<DoubleLanes>(c.pointee.ends.massA)

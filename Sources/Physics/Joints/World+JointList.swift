@@ -13,7 +13,7 @@ extension World {
     let listed = scratch.joints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
     let joints = joints.unique()
-    var (count, present) = (0, JointRowKinds())
+    var (count, present, isAnyDragged) = (0, JointRowKinds(), false)
     func mark(_ row: Int, _ kinds: JointRowKinds) {
       guard row >= 0, bodies[row].isAwake else { return }
       if !kinds.isDisjoint(with: .springs) {
@@ -39,7 +39,10 @@ extension World {
       present.formUnion(kinds)
       mark(a, kinds)
       mark(b, kinds)
-      if b < 0 && record.pointee.willTravel { bodies[a].flags |= BodyRecord.wholeSubsteps }
+      if b < 0 && record.pointee.willTravel {
+        bodies[a].flags |= BodyRecord.wholeSubsteps
+        isAnyDragged = true
+      }
     }
     scratch.joints.listed.truncate(to: count)
     var runs = JointRuns(&scratch.joints, present, count: count, bodies: self.bodies.count)
@@ -49,6 +52,7 @@ extension World {
     if !present.isDisjoint(with: [.pin, .weld]) {
       runs.jointsAtBodies = scratch.joints.jointsAtBodies.scratch(count: self.bodies.count)
     }
+    runs.areWhole = isAnyDragged || !present.isDisjoint(with: .springs)
     return runs
   }
 
@@ -79,7 +83,7 @@ extension StepContext {
     }
     if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()
-    spreadWholeSubsteps()
+    if runs.areWhole || groupCount > 0 { spreadWholeSubsteps() }
     if runs.springs.count > 0 { groupSprings() }
     dealJoints()
   }

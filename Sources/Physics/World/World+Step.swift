@@ -53,6 +53,7 @@ extension StepContext {
     let sweepCount = depenetrates ? Self.depenetrationSweeps : 1
     if kinds.contains(.bouncing) { bounces.list(in: self) }
     startPositions()
+    prepareSeriesInertias()
     placeJoints()
     for substep in 0..<substepCount {
       integrateVelocities()
