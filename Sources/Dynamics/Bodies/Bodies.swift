@@ -102,7 +102,7 @@ struct Bodies {
     accelerations.append(.zero)
     quietTicks.append(0)
     hasMoved.append(false)
-    rest.append(RestRecord(restPose: pose, checkPose: pose))
+    rest.append(RestRecord(at: pose))
     actionChanges.append(ActionChange())
     shownForms.append(nil)
     drives.append(DrivenPose())

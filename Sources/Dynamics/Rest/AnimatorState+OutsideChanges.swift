@@ -49,8 +49,7 @@ extension AnimatorState {
     guard pose.distance(to: rest.restPose, radius: radius) > RestTrial.unseen,
       way.distance(to: .zero, radius: radius) > RestTrial.unseen
     else { return }
-    bodies.rest[place].restPose = pose
-    bodies.rest[place].way = .zero
+    bodies.rest[place].begin(at: pose)
     noteMotion(at: place)
   }
 

@@ -124,8 +124,7 @@ extension AnimatorState {
     for field in [ItemField.vx, .vy, .angularVelocity] { columns.column(field)[row] = 0 }
     let pose = columns.pose(of: row)
     let distance = pose.distance(to: bodies.rest[place].restPose, radius: columns.radius(of: row))
-    bodies.rest[place].restPose = pose
-    bodies.rest[place].way = .zero
+    bodies.rest[place].begin(at: pose)
     bodies.rest[place].restTick = tickCount
     guard bodies.hasMoved[place] || distance > RestTrial.unseen else { return }
     bodies.hasMoved[place] = true

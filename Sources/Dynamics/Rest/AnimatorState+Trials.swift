@@ -86,10 +86,9 @@ extension AnimatorState {
         continue
       }
       if candidates.groups[root] < 0 {
-        let isAlone = candidates.sizes[root] == 1 && !islands.touches[root]
         candidates.groups[root] = Int32(
           trial.addGroup(
-            isHeld: islands.touches[root], drifts: isAlone && world.drifts(id)))
+            isHeld: islands.touches[root], tolerance: tolerance(place, root, inputs)))
       }
       let row = Int(bodies.rows[place])
       let pose = inputs.columns.pose(of: row)
@@ -100,6 +99,26 @@ extension AnimatorState {
     }
     trial.begin(with: self, asleep: candidates.sleepers, rate: inputs.rate)
     trials.append(trial)
+  }
+
+  /// The greatest distance that the items of an island may still move, in points.
+  ///
+  /// What only drifts on ends within a thousandth of its way, so that the way of a throw is the one
+  /// that its resistance says.
+  private mutating func tolerance(_ place: Int, _ root: Int, _ inputs: RestInputs) -> Double {
+    if islands.touches[root] { return RestTrial.heldTolerance }
+    guard candidates.sizes[root] == 1 && world.drifts(bodies.ids[place]) else {
+      return RestTrial.tolerance
+    }
+    let row = Int(bodies.rows[place])
+    let radius = inputs.columns.radius(of: row)
+    let way = inputs.columns.pose(of: row).distance(
+      to: bodies.rest[place].departure, radius: radius)
+    let motion = world.motion(of: bodies.ids[place])
+    let speed = motion.velocity.length + abs(motion.angularVelocity) * radius
+    return min(
+      max(way * RestTrial.driftShare, speed < RestTrial.driftSlowness ? RestTrial.tolerance : 0),
+      RestTrial.driftTolerance)
   }
 
   /// Puts items to rest that a trial has found at rest; the others wait for another trial.

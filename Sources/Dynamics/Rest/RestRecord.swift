@@ -8,6 +8,8 @@ struct RestRecord {
   var restTick = -1
   /// The pose in which the item last rested or was put.
   var restPose: Pose
+  /// The pose in which it last rested, was put or was let go by what drove it.
+  var departure: Pose
   /// The sum of the ways on which it was put since then, each from where its body was.
   var way = Pose.zero
   /// The pose at the last check for a standstill, and the result of that check.
@@ -17,6 +19,11 @@ struct RestRecord {
   var patientUntil = 0
   /// Whether the item is outside of the active bounds.
   var isAway = false
+
+  init(at pose: Pose) { (restPose, departure, checkPose) = (pose, pose, pose) }
+
+  /// Begins a motion from a pose.
+  mutating func begin(at pose: Pose) { (restPose, departure, way) = (pose, pose, .zero) }
 }
 
 /// The last visible change of an item by an action; separate, because it may come in every tick.

@@ -10,8 +10,12 @@ struct RestTrial {
   /// The greatest distance of an item's corners from their resting position, in points: a fifth of
   /// a pixel on a display with two pixels per point.
   static let tolerance = 0.1
-  /// The same for an item that only drifts on, slower and slower: it would take long to see more.
+  /// The same for an item that only drifts on, slower and slower, as a share of the way that it has
+  /// come, and at most: with little resistance it would take long to see more.
+  static let driftShare = 0.001
   static let driftTolerance = 0.5
+  /// The speed of a corner below which a drift has `tolerance`, however short its way, in pt/s.
+  static let driftSlowness = 0.05
   /// The greatest change of an item by actions that cannot be seen, in points.
   static let unseen = 0.125
   /// The tolerance for items that touch something: half of the visible grid.
@@ -35,12 +39,8 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
-    /// Whether it is one item on which nothing acts but its resistance.
-    var drifts = false
     /// The greatest distance of an item's corners from its start, in points.
-    var tolerance: Double {
-      isHeld ? RestTrial.heldTolerance : drifts ? RestTrial.driftTolerance : RestTrial.tolerance
-    }
+    var tolerance: Double
     /// The greatest motion of a corner in the current quarter of a second, and in the one before;
     /// the first one has none before it.
     var distance = 0.0
@@ -92,8 +92,8 @@ struct RestTrial {
   }
 
   /// Adds a group of items that are tried together, and returns its number.
-  mutating func addGroup(isHeld: Bool, drifts: Bool) -> Int {
-    groups.append(Group(isHeld: isHeld, drifts: drifts))
+  mutating func addGroup(isHeld: Bool, tolerance: Double) -> Int {
+    groups.append(Group(isHeld: isHeld, tolerance: tolerance))
     return groups.count - 1
   }
 

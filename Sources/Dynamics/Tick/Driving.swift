@@ -68,6 +68,7 @@ extension AnimatorState {
       updateKind(at: place)
       // Its pose was changed from outside, so it rests only once behaviors leave it there.
       noteMotion(at: place)
+      bodies.rest[place].departure = columns.pose(of: Int(row))
       world.wake(bodies.ids[place])
       world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
       world.setAngularVelocity(

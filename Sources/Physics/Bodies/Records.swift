@@ -116,6 +116,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let deeplyOverlapped: UInt32 = 256
   /// `World.sleep(_:)` put the body to sleep, and no step has been since.
   static let putToSleep: UInt32 = 512
+  /// The body moves by whole substeps in this step, as contacts and springs require.
+  static let wholeSubsteps: UInt32 = 1024
 
   var linearDamping = 0.0
   var angularDamping = 0.0
@@ -142,7 +144,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var strayX: Float = 0
   var strayY: Float = 0
   var strayTurn: Float = 0
-  var unused: Float = 0
+  /// The inertia to which the last step raised the body's own, in mass · pt²; 0 if it did not.
+  var raisedInertia: Float = 0
 
   /// Whether only springs act on the body in this step.
   @inline(always) var isSprung: Bool {
@@ -151,7 +154,13 @@ struct BodyRecord: BitwiseCopyable, Sendable {
 
   /// Marks the body as free, until a contact or a joint is found that acts on it.
   @inline(always)
-  mutating func setFree() { flags = flags & ~Self.sprung | Self.free }
+  mutating func setFree() { flags = flags & ~(Self.sprung | Self.wholeSubsteps) | Self.free }
+
+  /// Marks the body as one on which a contact acts.
+  @inline(always)
+  mutating func setTouched() {
+    flags = flags & ~Self.free | (isFixed ? 0 : Self.wholeSubsteps)
+  }
 
   @inline(always) var isAlive: Bool { flags & Self.alive != 0 }
   @inline(always) var isAwake: Bool { flags & Self.awake != 0 }

@@ -40,12 +40,14 @@ extension World {
     return (origin(of: row), poses.pointer[row].angle)
   }
 
-  /// Whether a body has neither joints nor loads, so that it drifts unless it touches something.
+  /// Whether a body has neither joints nor loads but damping, so that it drifts unless it touches
+  /// something.
   ///
   /// It is mutating, so that a function that changes the world does not copy it to read it.
   package mutating func drifts(_ id: BodyID) -> Bool {
     let row = row(of: id)
-    let load = loads.pointer[row]
+    var load = loads.pointer[row]
+    (load.next.damping, load.last.damping) = (0, 0)
     return bodies.pointer[row].firstJoint < 0 && load.standingX == 0 && load.standingY == 0
       && load.next == Load() && load.last == Load()
   }

@@ -177,6 +177,10 @@ extension StepContext {
   /// Adds the impulses of the step before, times their arms, to the leverages of bodies.
   func addLeverages(to leverages: UnsafeMutablePointer<Leverage>) {
     add(runs.rigidJoints, to: leverages)
+    for index in 0..<boundCount {
+      let leverage = leverages + Int(bound[index].row)
+      leverage.pointee.rigidCount = leverage.pointee.count
+    }
     add(runs.rods, to: leverages)
     add(runs.ranges, to: leverages)
     add(runs.sliders, to: leverages)

@@ -96,6 +96,9 @@ extension JointRecord {
     flags |= Self.travels
   }
 
+  /// Whether a point of the plane was moved, so that it travels in the next step.
+  var willTravel: Bool { flags & Self.travels != 0 && anchorB != lastAnchor }
+
   /// Whether a number may be a target's radius of gyration.
   static func isGyration(_ radius: Double) -> Bool {
     radius == 0 || (radius >= Domain.size.range.lowerBound && radius.isFinite)

@@ -34,6 +34,8 @@ struct JointRuns {
   let deal: LaneDeal
   let listed: UnsafePointer<ListedJoint>
   let listedCount: Int
+  /// Whether a body on which joints act moves by whole substeps.
+  var areWhole = false
   /// Whether a point of the plane moves in this step.
   var areDragged = false
 

@@ -11,6 +11,8 @@ struct Leverage: BitwiseCopyable, Sendable {
   /// The square of the longest arm, in pt².
   var reachSquare: Float = 0
   var count: Int32 = 0
+  /// The number of rigid pins and welds among them.
+  var rigidCount: Int32 = 0
 }
 
 // A force f at an arm r turns a body back by r · f per radian: a body that hangs between far anchors swings
@@ -24,6 +26,11 @@ struct Leverage: BitwiseCopyable, Sendable {
 // stiff as the effective mass at their ends. With a small inertia that mass follows the angle at which they
 // pull, and in nets of springs this work adds up too. Nearly all bodies have a larger inertia than all
 // this; a step leaves theirs as it is, to the bit.
+//
+// The force follows the speed of the links of a swinging chain one step late, so its links would have a
+// larger inertia when they slow down than when they become faster, and the chain would gain energy. So
+// links turn more slowly when their inertia grows, by their angular momentum, and not faster when it
+// shrinks. In nets, whose inertias hardly change, this is not needed.
 extension StepContext {
   /// The square of the largest swing in a substep, in rad².
   private static var swingSquare: Float { 0.3 }
@@ -60,9 +67,21 @@ extension StepContext {
     if leverage.count >= Self.netCount && linear > 0 {
       least = Swift.max(least, share * leverage.reachSquare / linear)
     }
+    let before = bodies[Int(row)].raisedInertia
+    if before != 0 { bodies[Int(row)].raisedInertia = 0 }
     guard least * mass.inertia > 1 else { return }
     runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
     masses[Int(row)].inertia = 1 / least
+    let isLink = leverage.rigidCount == leverage.count && leverage.count < Self.netCount
+    // What is not solved at once does not meet such forces well enough to move by half a substep.
+    if !isLink {
+      bodies[Int(row)].flags |= BodyRecord.wholeSubsteps
+      runs.areWhole = true
+    }
+    if leverage.count >= Self.netCount { return }
+    bodies[Int(row)].raisedInertia = least
+    let growth = least * Swift.min(mass.inertia, before > 0 ? 1 / before : .infinity)
+    if growth > 1 { motions[Int(row)].w /= growth }
   }
 
   /// Gives bodies their own inertia back.

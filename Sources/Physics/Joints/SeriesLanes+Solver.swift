@@ -7,6 +7,7 @@ extension StepContext {
 
   /// Computes the matrices of all series for where the bodies are, by block elimination.
   func placeSeries() {
+    raiseSeries()
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
       c.pointee.arms = arms(c.pointee.ends)

@@ -22,6 +22,10 @@ struct SeriesLanes: BitwiseCopyable, Sendable {
   /// λ.
   var x: Lanes
   var y: Lanes
+  /// The inertias that A needs for an impulse of 1 of the row before, and for a λ of 1, as shares of
+  /// the inertia that it has; both squared and doubled.
+  var needBefore: Lanes
+  var need: Lanes
   /// The angular impulses on B in this step so far.
   var turningB: Lanes
   // For where the bodies are: the arms, the inverse of the diagonal block after elimination, and the

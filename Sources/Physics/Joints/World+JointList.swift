@@ -13,10 +13,12 @@ extension World {
     let listed = scratch.joints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
     let joints = joints.unique()
-    var (count, present) = (0, JointRowKinds())
+    var (count, present, isAnyDragged) = (0, JointRowKinds(), false)
     func mark(_ row: Int, _ kinds: JointRowKinds) {
       guard row >= 0, bodies[row].isAwake else { return }
-      if !kinds.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
+      if !kinds.isDisjoint(with: .springs) {
+        bodies[row].flags |= BodyRecord.sprung | BodyRecord.wholeSubsteps
+      }
       if !kinds.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
     }
     for index in 0..<rows.count {
@@ -37,6 +39,10 @@ extension World {
       present.formUnion(kinds)
       mark(a, kinds)
       mark(b, kinds)
+      if b < 0 && record.pointee.willTravel {
+        bodies[a].flags |= BodyRecord.wholeSubsteps
+        isAnyDragged = true
+      }
     }
     scratch.joints.listed.truncate(to: count)
     var runs = JointRuns(&scratch.joints, present, count: count, bodies: self.bodies.count)
@@ -46,6 +52,7 @@ extension World {
     if !present.isDisjoint(with: [.pin, .weld]) {
       runs.jointsAtBodies = scratch.joints.jointsAtBodies.scratch(count: self.bodies.count)
     }
+    runs.areWhole = isAnyDragged || !present.isDisjoint(with: .springs)
     return runs
   }
 
@@ -76,7 +83,36 @@ extension StepContext {
     }
     if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()
+    if runs.areWhole || groupCount > 0 { spreadWholeSubsteps() }
     if runs.springs.count > 0 { groupSprings() }
     dealJoints()
+  }
+  /// Lets all bodies that joints hold together move by whole substeps where one of them does.
+  private func spreadWholeSubsteps() {
+    var isSpread = false
+    while !isSpread {
+      isSpread = true
+      for index in 0..<runs.listedCount where spreadWholeSubsteps(over: index) { isSpread = false }
+      if isSpread { return }
+      // Back, because a joint may be listed after the one that it passes the mark on to.
+      for index in (0..<runs.listedCount).reversed() where spreadWholeSubsteps(over: index) {
+        isSpread = false
+      }
+    }
+  }
+
+  /// Lets both bodies of a joint move by whole substeps if one of them does.
+  ///
+  /// - Returns: Whether that is new for one of them.
+  @inline(always)
+  private func spreadWholeSubsteps(over index: Int) -> Bool {
+    let record = joints + Int(runs.listed[index].row)
+    let (a, b) = (Int(record.pointee.bodyA), Int(record.pointee.bodyB))
+    guard b >= 0, !bodies[a].isFixed, !bodies[b].isFixed else { return false }
+    let differing = (bodies[a].flags ^ bodies[b].flags) & BodyRecord.wholeSubsteps
+    if differing == 0 { return false }
+    bodies[a].flags |= differing
+    bodies[b].flags |= differing
+    return true
   }
 }

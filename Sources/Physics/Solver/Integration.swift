@@ -1,64 +1,6 @@
 import CSweeps
 import Geometry
 
-/// The external accelerations of a body in every substep, and its damping.
-///
-/// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
-/// memory.
-struct Drive: BitwiseCopyable, Sendable {
-  /// The change of velocity by external forces and accelerations, damped as it comes.
-  var velocityChange = Lanes.zero
-  /// The fraction of the velocity that damping takes.
-  var lost = Lanes.zero
-  /// By how much more than half the new velocity counts in the displacement of a substep.
-  var bend = Lanes.zero
-}
-
-/// Three numbers that make a substep of h seconds exact under damping at a rate r, with x = r h.
-///
-/// A velocity v under an acceleration a becomes v' = v - lost v + gain h a, where lost = 1 - e^(-x) and
-/// gain = lost / x. The body moves by h ((1/2 - bend) v + (1/2 + bend) v'), where bend = (1 - gain) /
-/// lost - 1/2. Up to x = 1 the Padé approximation of order 2 takes the place of e^(-x). It is off by
-/// less than 0.15 %, and with it a body comes to rest after v / r exactly.
-struct Decay<Number: BinaryFloatingPoint> {
-  let lost, gain, bend: Number
-
-  @inline(always)
-  init(_ x: Number) {
-    guard x <= 1 else {
-      lost = 1 - Number(Math.exp(-Double(x)))
-      gain = lost / x
-      bend = (1 - gain) / lost - 0.5
-      return
-    }
-    let inverse = 1 / (12 + 6 * x + x * x)
-    lost = 12 * x * inverse
-    gain = 12 * inverse
-    bend = x / 12
-  }
-}
-
-/// A body on which only springs act.
-struct SprungBody: BitwiseCopyable, Sendable {
-  var drive = Drive()
-  /// The velocity before a substep.
-  var old = Lanes.zero
-  var row: Int32
-}
-
-/// A body on which contacts act, or joints other than springs.
-struct ConstrainedBody: BitwiseCopyable, Sendable {
-  var drive = Drive()
-  /// The velocity of the body unless a sweep changes it, and the speed by which it moves slower.
-  var flying = Lanes.zero
-  var lag = Lanes.zero
-  /// The fraction of a substep's change of velocity that does not affect its displacement: half, or
-  /// less by `bend`, for a free body, whose displacement is then exact; 0 where joints act, because
-  /// they need the whole velocity.
-  var lagShare = Lanes.zero
-  var row: Int32
-}
-
 extension StepContext {
   /// Prepares the external accelerations and damping of the bodies that do not fly freely.
   func prepareBodies() {
@@ -67,6 +9,7 @@ extension StepContext {
       let row = bound[index].row
       let drive = drive(of: row)
       bound[index].drive = drive
+      if bodies[Int(row)].flags & BodyRecord.wholeSubsteps == 0 { bound[index].lastShare = 0.5 }
       bound[index].lagShare =
         bodies[Int(row)].firstJoint < 0 ? Lanes(repeating: 0.5) - drive.bend : .zero
     }
@@ -104,10 +47,23 @@ extension StepContext {
     for index in 0..<boundCount { bound[index].flying = motionHalves(bound[index].row)[0] }
   }
 
+  /// Moves bodies on which only joints act by half a substep, before the first velocities.
+  ///
+  /// The last substep moves them by the other half. Moved by whole substeps, what falls would be
+  /// ahead by half of one: on its way up its energy would be too high.
+  func startPositions() {
+    for index in 0..<boundCount where bound[index].lastShare < 1 {
+      let halves = motionHalves(bound[index].row)
+      let velocity = limited(halves[0])
+      move(halves, velocity, by: (h * (1 - bound[index].lastShare)) * velocity)
+    }
+  }
+
   /// Moves the other bodies that do not fly freely by their velocities.
-  func integratePositions() {
+  func integratePositions(isLast: Bool) {
     for index in 0..<boundCount {
       let body = bound + index
+      let h = isLast ? h * body.pointee.lastShare : h
       let halves = motionHalves(body.pointee.row)
       let velocity = halves[0]
       if all(velocity .== body.pointee.flying) {

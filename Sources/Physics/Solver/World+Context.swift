@@ -68,8 +68,8 @@ extension World {
       active[count] = row
       count += 1
       if contact.pointee.pointCount == 0 { continue }
-      bodies[Int(contact.pointee.bodyA)].flags &= ~BodyRecord.free
-      bodies[Int(contact.pointee.bodyB)].flags &= ~BodyRecord.free
+      bodies[Int(contact.pointee.bodyA)].setTouched()
+      bodies[Int(contact.pointee.bodyB)].setTouched()
     }
     return count
   }

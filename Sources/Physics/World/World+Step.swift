@@ -52,8 +52,10 @@ extension StepContext {
     let depenetrates = kinds.contains(.depenetrating)
     let sweepCount = depenetrates ? Self.depenetrationSweeps : 1
     if kinds.contains(.bouncing) { bounces.list(in: self) }
+    startPositions()
+    prepareSeriesInertias()
     placeJoints()
-    for _ in 0..<substepCount {
+    for substep in 0..<substepCount {
       integrateVelocities()
       applySprings()
       moveSprung()
@@ -65,7 +67,7 @@ extension StepContext {
       if depenetrates { noteImpulses() }
       solveJoints(isBiased: true)
       for _ in 0..<sweepCount { solveContacts(isBiased: true) }
-      integratePositions()
+      integratePositions(isLast: substep == substepCount - 1)
       if runs.areDragged { moveAnchors() }
       placeJoints()
       if depenetrates { removeDepenetrationVelocity() }

@@ -1,0 +1,67 @@
+import CSweeps
+import Geometry
+
+/// The external accelerations of a body in every substep, and its damping.
+///
+/// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
+/// memory.
+struct Drive: BitwiseCopyable, Sendable {
+  /// The change of velocity by external forces and accelerations, damped as it comes.
+  var velocityChange = Lanes.zero
+  /// The fraction of the velocity that damping takes.
+  var lost = Lanes.zero
+  /// By how much more than half the new velocity counts in the displacement of a substep.
+  var bend = Lanes.zero
+}
+
+/// Three numbers that make a substep of h seconds exact under damping at a rate r, with x = r h.
+///
+/// A velocity v under an acceleration a becomes v' = v - lost v + gain h a, where lost = 1 - e^(-x) and
+/// gain = lost / x. The body moves by h ((1/2 - bend) v + (1/2 + bend) v'), where bend = (1 - gain) /
+/// lost - 1/2. Up to x = 0.1 the Padé approximation of order 2 takes the place of e^(-x). It is off by
+/// less than 2e-8, and with it a body comes to rest after v / r exactly.
+struct Decay<Number: BinaryFloatingPoint> {
+  let lost, gain, bend: Number
+
+  @inline(always)
+  init(_ x: Number) {
+    guard x <= 0.1 else {
+      let rate = Double(x)
+      let lost = 1 - Math.exp(-rate)
+      let gain = lost / rate
+      (self.lost, self.gain) = (Number(lost), Number(gain))
+      bend = Number((1 - gain) / lost - 0.5)
+      return
+    }
+    let inverse = 1 / (12 + 6 * x + x * x)
+    lost = 12 * x * inverse
+    gain = 12 * inverse
+    bend = x / 12
+  }
+}
+
+/// A body on which only springs act.
+struct SprungBody: BitwiseCopyable, Sendable {
+  var drive = Drive()
+  /// The velocity before a substep.
+  var old = Lanes.zero
+  var row: Int32
+}
+
+/// A body on which contacts act, or joints other than springs.
+struct ConstrainedBody: BitwiseCopyable, Sendable {
+  var drive = Drive()
+  /// The velocity of the body unless a sweep changes it, and the speed by which it moves slower.
+  var flying = Lanes.zero
+  var lag = Lanes.zero
+  /// The fraction of a substep's change of velocity that does not affect its displacement: half, or
+  /// less by `bend`, for a free body, whose displacement is then exact; 0 where joints act, because
+  /// they need the whole velocity.
+  var lagShare = Lanes.zero
+  /// The share of the last substep's displacement that comes at its end.
+  ///
+  /// The other share comes at the start of the step: half of it where only joints act, and nothing
+  /// where the body moves by whole substeps.
+  var lastShare: Float = 1
+  var row: Int32
+}
