@@ -56,8 +56,9 @@ struct SizeTests {
     }
     page.complete()
     #expect(session.timeline.stage?.height == 200)
-    #expect(page.events.compactMap { $0["text"] as? String }.filter { $0.hasPrefix("stage of") }
-      == ["stage of 300 x 200"])
+    #expect(
+      page.events.compactMap { $0["text"] as? String }.filter { $0.hasPrefix("stage of") }
+        == ["stage of 300 x 200"])
     let told = sizes(page)
     #expect(told.map { $0[2] } == stride(from: 390.0, to: 190, by: -10).map { $0 })
     #expect(zip(told, told.dropFirst()).allSatisfy { $0[0] < $1[0] })
@@ -91,7 +92,9 @@ struct SizeTests {
   func refusals() throws {
     let (session, _) = try viewSession(scene)
     let page = try #require(Page(session))
-    for line in ["resize", "resize 10", "resize 0 10", "resize 10 1e10", "resize 10 x", "resize 1 1 1"] {
+    for line in [
+      "resize", "resize 10", "resize 0 10", "resize 10 1e10", "resize 10 x", "resize 1 1 1",
+    ] {
       page.send(line)
     }
     #expect(page.refusals.count == 6)

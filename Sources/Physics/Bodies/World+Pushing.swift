@@ -10,8 +10,8 @@ extension World {
   ///
   /// A body is in the bounds if its center of mass is. It is moved along the edge's normal, by the
   /// edge's displacement at most, and not beyond the opposite edge: in a room that is too small
-  /// bodies overlap, and what is larger than the room is put in its middle. Fixed bodies and locked
-  /// motions stay; a driven body is moved by edges alone.
+  /// bodies overlap, and what is larger than the room is put in its middle. What rigid joints tie to
+  /// it moves with it. Fixed bodies and locked motions stay; a driven body is moved by edges alone.
   ///
   /// - Parameters:
   ///   - ids: The bodies that collide with the bounds.
@@ -31,7 +31,21 @@ extension World {
         isMoved[row] = true
       }
     }
+    for row in held { forgetLoad(of: row) }
     return isMoved.indices.filter { isMoved[$0] }.map { id(ofBody: $0) }
+  }
+
+  /// Lets depenetration push a body out of what it overlaps deeply, without the impulses of its
+  /// contacts: where the room was too small they were large, and would throw it as there is more.
+  private mutating func forgetLoad(of row: Int) {
+    let slop = settings.slop
+    changeContacts(of: row) { contact in
+      guard contact.pointCount > 0, contact.isDeep(slop) else { return }
+      contact.flags |= ContactRecord.placed
+      (contact.point0.normalImpulse, contact.point0.tangentImpulse) = (0, 0)
+      (contact.point1.normalImpulse, contact.point1.tangentImpulse) = (0, 0)
+      contact.rollingImpulse = 0
+    }
   }
 
   @inline(always)
@@ -57,7 +71,8 @@ extension World {
       isWaiting[row] = true
       waiting.append(row)
     }
-    for row in held where !bodies[row].isFixed && isFree(row, along: edge.normal) {
+    for row in held
+    where bodies[row].isDriven || isPushable(row, along: edge.normal) {
       let box = box(ofBody: row)
       limits[row] = edge.limit(of: box)
       push(row, by: edge.push(of: box, center: poses[row].center, slop: settings.slop))
@@ -75,11 +90,11 @@ extension World {
     return pushes
   }
 
-  /// Whether a body is not locked along an axis.
+  /// Whether a body is dynamic and not locked along an axis.
   @inline(always)
-  private func isFree(_ row: Int, along axis: Vector) -> Bool {
-    let locks = BodyLocks(rawValue: bodies.pointer[row].isDynamic ? bodies.pointer[row].locks : 0)
-    return !locks.contains(axis.x != 0 ? .x : .y)
+  private func isPushable(_ row: Int, along axis: Vector) -> Bool {
+    let locks = BodyLocks(rawValue: bodies.pointer[row].locks)
+    return bodies.pointer[row].isDynamic && !locks.contains(axis.x != 0 ? .x : .y)
   }
 
   /// The box around all shapes of a body.
@@ -98,8 +113,8 @@ extension World {
     return box ?? Box()
   }
 
-  /// Calls a function with each dynamic body that a body meets on a straight way, and the share of
-  /// the way before they touch.
+  /// Calls a function with each body that a body meets on a straight way or is tied to, and the
+  /// share of the way before they touch.
   private mutating func forEachInTheWay(
     of row: Int, _ way: Vector, _ memory: SweepMemory, _ visit: (Int, Double) -> Void
   ) {
@@ -116,12 +131,19 @@ extension World {
       for place in 0..<found.count {
         let other = found[place]
         let body = Int(shapes[other].body)
-        guard body != row, bodies[body].isDynamic, !shapes[other].isSensor,
-          isFree(body, along: way), mayCollide(shape, other),
+        guard body != row, isPushable(body, along: way), !shapes[other].isSensor,
+          mayCollide(shape, other),
           let share = share(of: way, before: shape, meets: other, memory.room)
         else { continue }
         visit(body, share)
       }
+    }
+    var edge = bodies[row].firstJoint
+    while edge >= 0 {
+      let joint = joints[Int(edge >> 1)]
+      let body = Int(edge & 1 == 0 ? joint.bodyB : joint.bodyA)
+      edge = edge & 1 == 0 ? joint.nextA : joint.nextB
+      if body >= 0, joint.isRigid, isPushable(body, along: way) { visit(body, 0) }
     }
   }
 

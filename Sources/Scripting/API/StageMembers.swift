@@ -200,7 +200,7 @@ extension Stage {
       .method(
         "resize", .number("width", .size, "The new width."),
         .number("height", .size, "The new height."),
-        doc: "Gives the stage another size; items inside its bounds are pushed by edges that come in.",
+        doc: "Gives the stage another size; items in its bounds are pushed by edges that come in.",
         example: "stage:resize(stage.width, stage.height - 40)"
       ) { stage, _, width, height in stage.take(Size(width, height)) },
       .property("rate", .number, unit: "Hz", "Ticks per second.") { stage, call in
