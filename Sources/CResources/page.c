@@ -45,6 +45,9 @@ static const EmbeddedFile page[] = {
   {"controls.css", (const unsigned char[]){
 #embed "../Viewing/page/controls.css" suffix(, 0)
   }},
+  {"corner.js", (const unsigned char[]){
+#embed "../Viewing/page/corner.js" suffix(, 0)
+  }},
   {"curves.js", (const unsigned char[]){
 #embed "../Viewing/page/curves.js" suffix(, 0)
   }},
@@ -167,6 +170,9 @@ static const EmbeddedFile page[] = {
   }},
   {"shapes.js", (const unsigned char[]){
 #embed "../Viewing/page/shapes.js" suffix(, 0)
+  }},
+  {"sizes.js", (const unsigned char[]){
+#embed "../Viewing/page/sizes.js" suffix(, 0)
   }},
   {"stage.js", (const unsigned char[]){
 #embed "../Viewing/page/stage.js" suffix(, 0)

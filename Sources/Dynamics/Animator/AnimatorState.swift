@@ -45,6 +45,8 @@ struct AnimatorState {
   var landings: [Int32] = []
   var attachments = Slots<AttachmentRecord>()
   var collisions = Slots<CollisionRecord>()
+  /// The rectangle that collision behaviors may turn into a boundary, in points; nil for none.
+  var referenceBounds: Rect?
   var referenceWalls: [ReferenceWall] = []
   var itemSettings = Slots<ItemSettings>()
   var fields = Slots<FieldRecord>()

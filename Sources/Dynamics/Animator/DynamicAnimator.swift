@@ -16,7 +16,20 @@ public final class DynamicAnimator {
   /// The table with the rows of the animator's items.
   public let itemTable: ItemTable
   /// The reference rectangle that may become a boundary, in points; nil for none.
-  public let referenceBounds: Rect?
+  ///
+  /// Boundaries along it follow at the next tick. Items that a moved edge meets are pushed inwards,
+  /// with those in their way, and get no velocity by it: see `CollisionBehavior`.
+  ///
+  /// - Precondition: The rectangle is in the domains of coordinates and lengths.
+  public var referenceBounds: Rect? {
+    get { state.referenceBounds }
+    set {
+      let bounds = newValue?.checked("referenceBounds")
+      guard bounds != state.referenceBounds else { return }
+      state.referenceBounds = bounds
+      if state.invalidateReferenceWalls() { parametersChanged(.collisions) }
+    }
+  }
   /// Ticks per simulated second.
   public let rate: Double
   /// The seed of the patterns of noise and turbulence; 0 at first.
@@ -108,7 +121,7 @@ public final class DynamicAnimator {
     referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
     restRule: RestRule = .settled
   ) {
-    self.referenceBounds = referenceBounds?.checked("referenceBounds")
+    state.referenceBounds = referenceBounds?.checked("referenceBounds")
     self.rate = Domain.rate.checked(rate, "rate")
     self.itemTable = itemTable
     self.restRule = restRule

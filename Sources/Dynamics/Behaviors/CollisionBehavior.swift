@@ -5,6 +5,12 @@ import Physics
 ///
 /// Two items collide only if they share a collision behavior. Boundaries belong to the behavior:
 /// they are kept when it is removed from an animator.
+///
+/// A boundary along the reference bounds may move: by other insets, or other bounds of the animator.
+/// Items inside, by their centers, stay inside: an edge that moves inwards puts those that it meets
+/// in front of itself, with the items in their way, at once and however far. They get no velocity by
+/// it. Where the room is too small items overlap, and come apart as there is room again. Anchored
+/// items and locked motions stay where they are.
 public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// The things that the items collide with; nothing when it is empty.
   public struct Mode: OptionSet, Hashable, Sendable {

@@ -7,9 +7,10 @@ extension AnimatorState {
   /// Each behavior has two groups: one whose members collide with each other, and one whose members
   /// collide with its boundaries. Walls along reference bounds have their own groups, because
   /// behaviors share them.
-  mutating func syncCollisions(referenceBounds: Rect?) {
+  mutating func syncCollisions() {
     guard invalid.contains(.collisions) else { return }
     invalid.remove(.collisions)
+    moveReferenceWalls()
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
     var boundary = mutual
     for place in 0..<bodies.count { bodies.collisions[place] = [] }
@@ -17,7 +18,7 @@ extension AnimatorState {
     where tree.nodes[Int(node)].kind == .collision {
       let slot = tree.nodes[Int(node)].slot
       collisions[slot].rank = Int32(rank)
-      if collisions[slot].needsUpdate { updateWalls(slot, referenceBounds) }
+      if collisions[slot].needsUpdate { updateWalls(slot) }
       collisions[slot].node = node
       let mode = collisions[slot].mode
       let shared = collisions[slot].walls.first?.shared ?? -1
@@ -37,13 +38,9 @@ extension AnimatorState {
   }
 
   /// Makes the bodies of a behavior's boundaries; bodies of unchanged boundaries stay.
-  private mutating func updateWalls(_ slot: Int32, _ referenceBounds: Rect?) {
+  private mutating func updateWalls(_ slot: Int32) {
     var wanted: [(identifier: ExactName?, points: [Vector])] = []
-    if let insets = collisions[slot].referenceInsets,
-      let wall = referenceBounds?.wall(insetBy: insets)
-    {
-      wanted.append((nil, wall))
-    }
+    if let wall = referenceWall(of: slot) { wanted.append((nil, wall)) }
     for boundary in collisions[slot].boundaries {
       wanted.append((boundary.identifier, boundary.points))
     }
@@ -111,61 +108,5 @@ extension AnimatorState {
     }
     world.setGroups(mutual: [], boundary: [group], of: body)
     return body
-  }
-}
-
-extension AnimatorState {
-  /// The place nearest to a goal that an item's center can be carried to: one that is within the
-  /// reference bounds that the item collides with does not leave them.
-  ///
-  /// It stays away from the edge by a slop. On the edge or behind it, the walls, which push to both
-  /// sides, would push the item out.
-  mutating func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
-    guard let place = bodies.place(of: row) else { return goal }
-    let center = world.position(of: bodies.ids[place])
-    var goal = goal
-    for slot in bodies.collisions[place] where collisions[slot].mode.contains(.boundaries) {
-      guard let wall = collisions[slot].walls.first, wall.shared >= 0 else { continue }
-      let (low, high) = (wall.points[0], wall.points[2])
-      let isWithin =
-        center.x >= low.x && center.x <= high.x && center.y >= low.y && center.y <= high.y
-      guard isWithin else { continue }
-      goal = Vector(inner(goal.x, low.x, high.x), inner(goal.y, low.y, high.y))
-    }
-    return goal
-  }
-
-  /// The number nearest to a goal that is away from both limits by a slop, as far as they allow.
-  private func inner(_ goal: Double, _ low: Double, _ high: Double) -> Double {
-    let edge = min(world.settings.slop, (high - low) / 2)
-    return min(max(goal, low + edge), high - edge)
-  }
-}
-
-/// A wall along reference bounds, which behaviors with the same insets share.
-struct ReferenceWall {
-  var points: [Vector]
-  var body: BodyID
-  /// The number of behaviors with the wall; without any the body is removed.
-  var users = 0
-}
-
-extension Rect {
-  /// The corners of the rectangle within insets, from the top left one clockwise, and the first one
-  /// again.
-  ///
-  /// It is limited to the domain of coordinates, and is nil where a side is too small.
-  func wall(insetBy insets: Insets) -> [Vector]? {
-    let inner = inset(by: insets)
-    let least = Domain.size.range.lowerBound
-    let edges = inner.clamped
-    guard min(inner.width, edges.width) >= least, min(inner.height, edges.height) >= least else {
-      return nil
-    }
-    return [
-      Vector(edges.minX, edges.minY), Vector(edges.maxX, edges.minY),
-      Vector(edges.maxX, edges.maxY), Vector(edges.minX, edges.maxY),
-      Vector(edges.minX, edges.minY),
-    ]
   }
 }

@@ -7,7 +7,7 @@ extension DynamicAnimator {
   /// Phase 2: behaviors turn into settings, boundaries, joints and loads of the world.
   func prepareWorld() {
     state.syncSettings()
-    state.syncCollisions(referenceBounds: referenceBounds)
+    state.syncCollisions()
     state.syncJoints(columns: itemTable.columns, rate: rate)
     state.syncLoads()
     state.applyLoads(over: tickDuration)

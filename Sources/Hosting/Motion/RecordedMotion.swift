@@ -24,7 +24,7 @@ struct RecordedMotion {
     fileprivate var size: Int { items.count + marks.count }
   }
 
-  /// The size of the stage, in points.
+  /// The greatest width and height that the stage has had, in points.
   var size: Size
   /// Ticks per second.
   let rate: Double
@@ -91,6 +91,7 @@ struct RecordedMotion {
       items: stage.items.filter(\.isAlive).map { MovedItem($0) },
       numbers: detail.plots.map { $0.number(on: stage) })
     moment.marks = StageMarks(of: stage, detail.overlays)
+    size = Size(max(size.width, stage.width), max(size.height, stage.height))
     let lines = boundaries(of: stage)
     if lines != boundarySets.last { boundarySets.append(lines) }
     moment.boundaries = boundarySets.count - 1

@@ -87,6 +87,15 @@ extension JointRecord {
   /// Whether a distance has one length only.
   var isRod: Bool { minimum == maximum }
 
+  /// Whether it has no spring, and ties its ends to each other: a rod, but not a rope.
+  var isRigid: Bool {
+    switch JointKind(rawValue: kind) {
+    case .distance: frequency == 0 && isRod
+    case .pin, .slider, .weld: frequency == 0
+    case .target, nil: false
+    }
+  }
+
   /// Whether the two bodies may not collide.
   var excludes: Bool { flags & Self.excludes != 0 }
 

@@ -199,7 +199,7 @@ extension World {
 
   /// A shape where its body is, with its corners written to a place.
   @inline(always)
-  private func placed(
+  func placed(
     _ row: Int, in place: UnsafeMutablePointer<Vector>
   ) -> PlacedOutline {
     let shape = shapes.pointer + row

@@ -197,6 +197,12 @@ extension Stage {
       .property("height", .number, unit: "pt", "The reference rectangle's height.") {
         stage, call in call.push(stage.height)
       },
+      .method(
+        "resize", .number("width", .size, "The new width."),
+        .number("height", .size, "The new height."),
+        doc: "Gives the stage another size; items in its bounds are pushed by edges that come in.",
+        example: "stage:resize(stage.width, stage.height - 40)"
+      ) { stage, _, width, height in stage.take(Size(width, height)) },
       .property("rate", .number, unit: "Hz", "Ticks per second.") { stage, call in
         call.push(stage.rate)
       },

@@ -46,6 +46,9 @@ struct MomentFacts {
   init(_ stage: Stage) {
     begin("the animator", as: "the animator")
     add(" state", .text(stage.isRunning ? "running" : "paused"))
+    begin("the stage", as: "stage")
+    add(".width", .number(stage.width))
+    add(".height", .number(stage.height))
     for item in stage.items where item.isAlive {
       begin("item \(item.name)", as: item.name)
       add(item)

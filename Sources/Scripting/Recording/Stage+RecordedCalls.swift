@@ -2,7 +2,7 @@
 
 /// What a program calls on a stage or on one of its behaviors, as recordings name it.
 enum ProgramDeed: String {
-  case addItem, addGroup, removeItem, add, addAgain, emit, setColor, setTags
+  case addItem, addGroup, removeItem, add, addAgain, emit, setColor, setTags, resize
   case addChild, addItemTo, removeItemFrom, remove, resume, call, clockMandate
   case addBehavior, removeBehavior
   case goTo, goToMark, mark, fork, switchBranch
@@ -114,6 +114,9 @@ extension Stage {
     case .emit: try emit(try text(0), try options(1))
     case .setColor: try item(0).setColor(value(1).asString)
     case .setTags: try item(0).setTags((value(1).asList ?? []).compactMap(\.asString))
+    case .resize:
+      guard let width = value(0).asNumber, let height = value(1).asNumber else { throw refuse() }
+      try resize(width: width, height: height)
     case .addChild: try recordedBehavior(behavior).addChild(try text(0), try options(1))
     case .addItemTo: try recordedBehavior(behavior).addItem(try item(0))
     case .removeItemFrom: try recordedBehavior(behavior).removeItem(try item(0))

@@ -14,10 +14,10 @@ public final class Stage {
   let place: Place
   /// The number of the stage among all that its host has made.
   package let number: Int
-  /// The reference rectangle's width, in points.
-  public let width: Double
-  /// The reference rectangle's height, in points.
-  public let height: Double
+  /// The reference rectangle's width, in points: see `resize(width:height:)`.
+  public var width: Double { animator.referenceBounds?.width ?? 0 }
+  /// The reference rectangle's height, in points: see `resize(width:height:)`.
+  public var height: Double { animator.referenceBounds?.height ?? 0 }
   /// Ticks per second.
   public let rate: Double
   /// The animator of the items; ticks must be given to the stage, not to the animator.
@@ -39,8 +39,6 @@ public final class Stage {
     store = host.store
     place = host.store.stages.take()
     self.number = number
-    self.width = width
-    self.height = height
     self.rate = rate
     animator = DynamicAnimator(
       referenceBounds: Rect(x: 0, y: 0, width: width, height: height), rate: rate,

@@ -11,16 +11,16 @@ extension Timeline {
 
   /// The inputs from a tick on but for moves, as JSON.
   func inputTexts(from tick: Int) -> [String] {
-    inputs.filter { $0.tick >= tick && $0.touch.phase != .moved }.map(text)
+    toldInputs.filter { $0.tick >= tick }.map(text)
       + lines.filter { $0.tick >= tick }.map { eventText($0.tick, "input", $0.words) }
   }
 
   /// An input as an event.
   func text(_ input: Input) -> String {
-    let (touch, position) = (input.touch, input.touch.position)
-    let place = "\(rounded(position.x, places: 1)), \(rounded(position.y, places: 1))"
-    return eventText(
-      input.tick, "input", "finger \(touch.identifier) \(touch.phase.rawValue) at \(place)")
+    let place = input.touch.map { touch in
+      " at \(rounded(touch.position.x, places: 1)), \(rounded(touch.position.y, places: 1))"
+    }
+    return eventText(input.tick, "input", input.words + (place ?? ""))
   }
 }
 

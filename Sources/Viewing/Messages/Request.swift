@@ -17,6 +17,8 @@ enum Request: Equatable {
   case loop(ClosedRange<Int>?)
   case restart
   case touch(TouchPhase, finger: Int, Vector)
+  /// Another size of the stage, in points.
+  case resize(Size)
   /// A param, with its value as text; nil for what the scene says.
   case knob(behavior: Int, param: String, value: String?)
   /// A field of an item at tick 0; nil for what the scene says in all its fields.
@@ -97,6 +99,11 @@ extension Request {
         Vector(
           try words.number("X", Domain.coordinate.range),
           try words.number("Y", Domain.coordinate.range)))
+    case "resize":
+      self = .resize(
+        Size(
+          try words.number("WIDTH", Domain.size.range),
+          try words.number("HEIGHT", Domain.size.range)))
     case "knob":
       let (behavior, param) = (try words.integer("BEHAVIOR", 0...65_535), try words.word("PARAM"))
       let value = try words.rest("VALUE")

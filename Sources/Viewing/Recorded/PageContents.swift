@@ -34,6 +34,7 @@ struct PageContents {
     text.add("rate", recorder.run.rate)
     text.add("width", recorder.run.size.width)
     text.add("height", recorder.run.size.height)
+    text.addRaw("sizes", jsonList(recorder.run.journal.sizes.map(\.json)))
     text.add("last", recorder.last)
     text.addRaw("seed", "\(recorder.seed)")
     text.addRaw("items", jsonList(recorder.run.items.entries.map { Self.item($0, recorder) }))

@@ -8,8 +8,6 @@ struct FixedRun {
   let title: String
   /// Ticks a second.
   let rate: Double
-  /// The size of its stage, in points.
-  let width, height: Double
 }
 
 /// What was put beside a scene, to be run again when it is saved.
@@ -133,8 +131,7 @@ extension Timeline {
     }
     run.hear(at: max(0, rows.count - 1))
     source.folders = host?.watchedFolders ?? []
-    let facts = FixedRun(
-      title: source.path, rate: run.rate, width: run.size.width, height: run.size.height)
+    let facts = FixedRun(title: source.path, rate: run.rate)
     return LeftRun(
       run: 0, stage: nil, source: nil, fixed: facts, rows: rows, journal: run.journal,
       isOver: true, items: run.items, inputs: [], lines: [], linesDone: 0, moments: [],

@@ -16,8 +16,8 @@ final class FollowedRun {
     let row: [Float]
   }
 
-  /// The size of the stage, in points.
-  private(set) var size = Size.zero
+  /// The size of the stage at first, in points.
+  var size: Size { outline.size }
   /// Ticks a second.
   private(set) var rate = 60.0
   /// The number of the stage in its session; nil before the first.
@@ -54,7 +54,7 @@ final class FollowedRun {
   func take(_ stage: Stage) -> Moment {
     let begins = stage.number != stageNumber
     if begins {
-      (size, rate) = (Size(stage.width, stage.height), stage.rate)
+      rate = stage.rate
       (stageNumber, start, last) = (stage.number, stage.tick, -1)
       (outline, items, journal) = (SceneOutline(stage), ShownItems(), Journal())
     }
@@ -67,6 +67,7 @@ final class FollowedRun {
     last = tick
     hear(at: tick)
     let row = items.read(stage, tick: tick) { if tick > 0 { self.journal.add($0) } }
+    journal.add(Size(stage.width, stage.height), at: tick, first: size)
     return Moment(tick: tick, begins: begins, row: row)
   }
 

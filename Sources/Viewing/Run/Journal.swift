@@ -1,3 +1,4 @@
+import Geometry
 package import Scripting
 
 /// What happened in the ticks of a run, each thing once, however often a tick is simulated.
@@ -22,12 +23,28 @@ package struct Journal {
     var isNew: Bool
   }
 
+  /// A change of the stage's size.
+  struct SizeChange {
+    let tick: Int
+    /// The size from this tick on, in points.
+    let size: Size
+    /// Whether it came from outside, so that it is to be seen where the person stood, a tick before.
+    let isInput: Bool
+
+    /// The tick from which on it is to be seen, width and height as JSON.
+    var json: String {
+      jsonNumbers([Double(isInput ? tick - 1 : tick), size.width, size.height])
+    }
+  }
+
   /// The events, in order.
   package private(set) var events: [StageEvent] = []
   /// The lines that scripts printed.
   package private(set) var prints: [Print] = []
   /// How looks changed after tick 0.
   private(set) var looks: [LookChange] = []
+  /// How the size of the stage changed, also at tick 0, by a line.
+  private(set) var sizes: [SizeChange] = []
 
   /// The most events of a run, and prints.
   private static let most = 100_000
@@ -42,6 +59,19 @@ package struct Journal {
 
   mutating func add(_ look: LookChange) { looks.append(look) }
 
+  /// Adds the size at a tick, in place of one of the same tick, if it is another than before.
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - tick: The tick; no later one has been added.
+  ///   - first: The size before all changes.
+  ///   - isInput: Whether it came from outside.
+  mutating func add(_ size: Size, at tick: Int, first: Size, isInput: Bool = false) {
+    if sizes.last?.tick == tick { sizes.removeLast() }
+    guard size != sizes.last?.size ?? first else { return }
+    sizes.append(SizeChange(tick: tick, size: size, isInput: isInput))
+  }
+
   /// The number of events before a tick.
   func eventCount(before tick: Int) -> Int {
     (events.lastIndex { $0.tick < tick } ?? -1) + 1
@@ -52,5 +82,6 @@ package struct Journal {
     events.removeAll { $0.tick > tick }
     prints.removeAll { $0.tick > tick }
     looks.removeAll { $0.tick > tick }
+    sizes.removeAll { $0.tick > tick }
   }
 }

@@ -23,6 +23,8 @@ struct SceneOutline {
     let isAnchored: Bool
   }
 
+  /// The size of the stage, in points.
+  var size = Size.zero
   /// Parents before children; a behavior's id is its place.
   var behaviors: [Behavior] = []
   /// The items by name.
@@ -34,6 +36,7 @@ struct SceneOutline {
   /// Reads a stage before its first tick.
   init(_ stage: Stage) {
     let host = stage.host
+    size = Size(stage.width, stage.height)
     behaviors = host.behaviors(of: stage).map { report in
       let description = host.describeBehavior(of: report.value)
       return Behavior(

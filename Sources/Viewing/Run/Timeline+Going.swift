@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Motion
 import Scripting
 
@@ -21,6 +22,7 @@ extension Timeline {
     let start = now()
     giveTick(stage)
     rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
+    noteSize(of: stage, at: tip)
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
     noteEnd(of: stage)
@@ -33,7 +35,7 @@ extension Timeline {
 
   /// Whether anything moves, or is still to come.
   private func goesOn(_ stage: Stage) -> Bool {
-    stage.awaitsTicks || linesDone < lines.count
+    stage.awaitsTicks || linesDone < lines.count || !sizesToCome.isEmpty
   }
 
   /// Stands at another tick that is known, or that is being simulated.
@@ -95,7 +97,15 @@ extension Timeline {
   /// Lets the inputs after a tick wait, and no others.
   func placeInputs(after tick: Int) {
     let first = inputs.firstIndex { $0.tick > tick } ?? inputs.count
-    stage?.animator.setOutsideTouches(inputs[first...].map(\.touch))
+    stage?.animator.setOutsideTouches(inputs[first...].compactMap(\.touch))
+    sizesToCome = inputs[first...].compactMap { input in input.size.map { (input.tick, $0) } }
+  }
+
+  /// Notes the size of the stage after a tick, if it has changed.
+  func noteSize(of stage: Stage, at tick: Int) {
+    let isInput = inputs.contains { $0.tick == tick && $0.size != nil }
+    let size = Size(stage.width, stage.height)
+    journal.add(size, at: tick, first: outline.size, isInput: isInput)
   }
 
   /// Gives a tick; an interrupt of a script has been noted as its failure.
@@ -104,6 +114,10 @@ extension Timeline {
     defer { heard = Journal() }
     tickCount += 1
     do {
+      if let next = sizesToCome.first, next.tick == (hostTick ?? 0) + 1 {
+        sizesToCome.removeFirst()
+        try stage.resize(width: next.size.width, height: next.size.height)
+      }
       try stage.advance(ticks: 1)
     } catch {
       notices.append("\(error)")

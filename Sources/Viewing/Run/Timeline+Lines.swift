@@ -98,6 +98,7 @@ extension Timeline {
     guard let stage else { return }
     let tick = tip + 1
     rows.append(items.read(stage, tick: tick) { self.journal.add($0) })
+    noteSize(of: stage, at: tick)
     hostTick = tick
     snapshots.pin(host.snapshot(), at: tick)
     noteEnd(of: stage)
@@ -218,13 +219,11 @@ extension Timeline: PromptTime {
   package var reach: ClosedRange<Int> { firstTick...(firstTick + max(tip, present)) }
 
   package var inputsSoFar: [SessionHistory.Input] {
-    let touches = inputs.filter { $0.touch.phase != .moved }.map { input in
-      SessionHistory.Input(
-        tick: firstTick + input.tick - 1,
-        words: "finger \(input.touch.identifier) \(input.touch.phase.rawValue)")
+    let inputs = toldInputs.map {
+      SessionHistory.Input(tick: firstTick + $0.tick - 1, words: $0.words)
     }
     let lines = lines.map { SessionHistory.Input(tick: firstTick + $0.tick, words: $0.words) }
-    return (touches + lines).filter { $0.tick <= firstTick + present }.sorted { $0.tick < $1.tick }
+    return (inputs + lines).filter { $0.tick <= firstTick + present }.sorted { $0.tick < $1.tick }
   }
 
   package var marks: [SessionHistory.Mark] {

@@ -3,7 +3,7 @@ package import Geometry
 package import Motion
 import Scripting
 
-// A person's fingers.
+// What a person does to the stage: fingers and its size.
 
 extension Timeline {
   /// Takes a touch at the present; what comes after the present is simulated anew.
@@ -17,23 +17,37 @@ extension Timeline {
     _ phase: TouchPhase, finger: Int, at position: Vector
   ) throws(TouchError) {
     guard let stage else { return }
-    extend(to: present)
-    present = min(present, tip)
-    go(to: present)
+    goToPresent()
     // In the tick that ends then; equal times come in their order.
     let time = Double(stage.animator.tickCount + 1) / stage.rate
     let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
     var (new, sequence) = try keptInputs { $0.identifier == finger && phase != .began }
     try sequence.add(touch)
     // Of moves in one tick only the last one counts.
-    if phase == .moved, let last = new.last, last.tick == present + 1, last.touch.phase == .moved,
-      last.touch.identifier == finger
+    if phase == .moved, let last = new.last, last.tick == present + 1,
+      let before = last.touch, before.phase == .moved, before.identifier == finger
     {
       new.removeLast()
     }
-    new.append(Input(tick: present + 1, touch: touch))
-    beginBranchOfPresent("touch")
-    change(inputs: new)
+    take(new, Input(tick: present + 1, kind: .touch(touch)), "touch")
+  }
+
+  /// Gives the stage a size at the present; what comes after the present is simulated anew.
+  ///
+  /// - Parameter size: The size, in points, in the domain of sizes.
+  package func resize(to size: Size) {
+    guard stage != nil else { return }
+    goToPresent()
+    guard var new = try? keptInputs().inputs else { return }
+    // Of the sizes in one tick only the last one counts.
+    new.removeAll { $0.tick == present + 1 && $0.size != nil }
+    take(new, Input(tick: present + 1, kind: .size(size)), "resize")
+  }
+
+  /// Adds an input at the present to those before it.
+  private func take(_ inputs: [Input], _ input: Input, _ cause: String) {
+    beginBranchOfPresent(cause)
+    change(inputs: inputs + [input])
     inputPresent = present
   }
 
@@ -47,7 +61,7 @@ extension Timeline {
   ) throws(TouchError) -> (inputs: [Input], sequence: TouchSequence) {
     let kept = inputs.prefix { $0.tick <= (inputPresent == present ? present + 1 : present) }
     var sequence = TouchSequence()
-    for input in kept { try sequence.add(input.touch) }
+    for case let touch? in kept.map(\.touch) { try sequence.add(touch) }
     var new = Array(kept)
     guard let stage, kept.count < inputs.count else { return (new, sequence) }
     let time = Double(stage.animator.tickCount + 1) / stage.rate
@@ -55,7 +69,7 @@ extension Timeline {
       let lost = Touch(
         time: time, identifier: down.identifier, phase: .cancelled, position: down.position)
       try sequence.add(lost)
-      new.append(Input(tick: present + 1, touch: lost))
+      new.append(Input(tick: present + 1, kind: .touch(lost)))
     }
     return (new, sequence)
   }
@@ -67,10 +81,10 @@ extension Timeline {
     present = min(present, tip)
     guard inputs.last?.tick ?? 0 <= present + 1 else { return }
     for finger in fingers {
-      guard let last = inputs.last(where: { $0.touch.identifier == finger }),
-        last.touch.phase == .began || last.touch.phase == .moved
+      guard let last = inputs.last(where: { $0.touch?.identifier == finger })?.touch,
+        last.phase == .began || last.phase == .moved
       else { continue }
-      try? touch(.cancelled, finger: finger, at: last.touch.position)
+      try? touch(.cancelled, finger: finger, at: last.position)
     }
   }
 
@@ -100,7 +114,33 @@ extension Timeline {
   /// The person's touches so far, which play to the same run from the start of the scene.
   package var recording: TouchRecording {
     var recording = TouchRecording()
-    for input in inputs { try? recording.add(input.touch) }
+    for case let touch? in inputs.map(\.touch) { try? recording.add(touch) }
     return recording
+  }
+
+  /// The inputs to tell a person about: neither moves of fingers, nor the sizes on the way to another.
+  var toldInputs: [Input] {
+    inputs.indices.filter { index in
+      let input = inputs[index]
+      if let touch = input.touch { return touch.phase != .moved }
+      return !inputs[(index + 1)...].contains { $0.size != nil && $0.tick == input.tick + 1 }
+    }.map { inputs[$0] }
+  }
+}
+
+extension Timeline.Input {
+  /// The touch; nil of another kind.
+  var touch: Touch? { if case .touch(let touch) = kind { touch } else { nil } }
+
+  /// The size of the stage; nil of another kind.
+  var size: Size? { if case .size(let size) = kind { size } else { nil } }
+
+  /// The input in a few words.
+  var words: String {
+    switch kind {
+    case .touch(let touch): "finger \(touch.identifier) \(touch.phase.rawValue)"
+    case .size(let size):
+      "stage of \(rounded(size.width, places: 1)) x \(rounded(size.height, places: 1))"
+    }
   }
 }

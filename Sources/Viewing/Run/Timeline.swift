@@ -1,3 +1,4 @@
+import Geometry
 package import Hosting
 import Motion
 package import Scripting
@@ -9,11 +10,18 @@ package import Scripting
 /// the inputs since lead it to any other tick, to the bit. What changes the run makes a new one,
 /// with a number of its own.
 package final class Timeline {
-  /// A person's touch.
+  /// What a person did to the stage, but for lines of the prompt.
   struct Input: Hashable {
+    /// The kinds of inputs.
+    enum Kind: Hashable {
+      case touch(Touch)
+      /// The stage gets a size, in points.
+      case size(Size)
+    }
+
     /// The tick in which it takes effect.
     var tick: Int
-    var touch: Touch
+    var kind: Kind
   }
 
   /// Where a scene comes from.
@@ -72,6 +80,8 @@ package final class Timeline {
 
   var items = ShownItems()
   var inputs: [Input] = []
+  /// The sizes after the tick at which the host stands, by tick.
+  var sizesToCome: [(tick: Int, size: Size)] = []
   /// The inputs that a run of a sweep began with, and no person made.
   var given: [Input] = []
   /// The lines of the prompt that are inputs, by tick, and how many of them the run has so far.

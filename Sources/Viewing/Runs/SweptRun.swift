@@ -74,7 +74,7 @@ extension Timeline {
     given = run.inputs.touches(from: stage.animator.elapsedTime).map { touch in
       var tick = max(1, Int(min(touch.time * stage.rate, 1e9).rounded(.down)) - before)
       while Double(before + tick) / stage.rate < touch.time { tick += 1 }
-      return Input(tick: tick, touch: touch)
+      return Input(tick: tick, kind: .touch(touch))
     }
     inputs = given
     placeInputs(after: 0)

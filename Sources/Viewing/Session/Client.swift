@@ -28,9 +28,10 @@ struct Client {
   var firstChange = 0
   /// Whether it was told that the run is complete.
   var isComplete = false
-  /// The next row, look and event to send.
+  /// The next row, look, size and event to send.
   var nextRow = 0
   var nextLook = 0
+  var nextSize = 0
   var nextEvent = 0
   /// The tick from which on it was not told what happened; nil when only what came since is new.
   var eventsFrom: Int? = 0

@@ -55,8 +55,9 @@ extension ViewSession {
       message.add("branch", branch)
       message.add("run", left.run)
       message.add("last", left.tip)
-      message.add("width", left.fixed?.width ?? left.stage?.width ?? 0)
-      message.add("height", left.fixed?.height ?? left.stage?.height ?? 0)
+      message.add("width", left.outline.size.width)
+      message.add("height", left.outline.size.height)
+      message.addRaw("sizes", jsonList(left.journal.sizes.map(\.json)))
       message.addRaw("items", jsonList(left.items.entries.indices.map(left.itemText)))
       return message.description
     }

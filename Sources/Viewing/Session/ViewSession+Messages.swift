@@ -26,7 +26,7 @@ extension ViewSession {
     if client.sceneNumber != timeline.sceneNumber || client.needsScene {
       defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
       // A scene begins without the items that come later.
-      client.nextLook = 0
+      (client.nextLook, client.nextSize) = (0, 0)
       (client.nextEvent, client.eventsFrom) = (0, 0)
       return timeline.sceneMessage(
         ghost: client.run == timeline.run ? nil : client.run, seed: seed, hasRuns: runs != nil)
@@ -37,6 +37,10 @@ extension ViewSession {
     if client.nextLook < timeline.journal.looks.count {
       defer { client.nextLook += 1 }
       return timeline.lookMessage(timeline.journal.looks[client.nextLook])
+    }
+    if client.nextSize < timeline.journal.sizes.count {
+      defer { client.nextSize += 1 }
+      return timeline.sizeMessage(timeline.journal.sizes[client.nextSize])
     }
     return branchesMessage(&client) ?? branchItemsMessage(&client) ?? client.takeText()
       ?? marksMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
@@ -161,6 +165,10 @@ extension Client {
       nextLook,
       timeline.journal.looks.firstIndex { $0.tick >= firstChange }
         ?? timeline.journal.looks.count)
+    nextSize = min(
+      nextSize,
+      timeline.journal.sizes.firstIndex { $0.tick >= firstChange }
+        ?? timeline.journal.sizes.count)
     nextEvent = min(nextEvent, timeline.journal.eventCount(before: firstChange))
     eventsFrom = min(eventsFrom ?? firstChange, firstChange)
     inputs = []
@@ -168,6 +176,14 @@ extension Client {
 }
 
 extension Timeline {
+  /// The message for a size of the stage.
+  func sizeMessage(_ change: Journal.SizeChange) -> String {
+    var message = JSONObject(type: "size")
+    message.add("run", run)
+    message.addRaw("size", change.json)
+    return message.description
+  }
+
   /// The message for a look that changed, or for an item that came.
   func lookMessage(_ change: Journal.LookChange) -> String {
     var message = JSONObject(type: change.isNew ? "item" : "look")

@@ -80,7 +80,7 @@ extension ViewSession {
       }
       loop = stretch
     case .restart: restart()
-    case .touch, .knob, .start, .resetStart, .prompt:
+    case .touch, .resize, .knob, .start, .resetStart, .prompt:
       guard timeline.fixed == nil else {
         throw Refusal(reason: "what was run before can be looked at, and not changed")
       }
@@ -124,6 +124,7 @@ extension ViewSession {
           clients[client]?.inputs.append(timeline.text(input))
         }
       }
+    case .resize(let size): timeline.resize(to: size)
     case .knob(let behavior, let param, let value):
       try turn(behavior, param, value)
       noteParams(besides: value == nil ? nil : client)

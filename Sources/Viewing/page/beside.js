@@ -10,6 +10,7 @@ import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { seconds, short } from "./numbers.js";
 import { palette } from "./palette.js";
+import { largest, sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
 import { drawPaper, endItems, fillItem, fitCanvas } from "./stage.js";
 import { toTick, toX } from "./timeaxis.js";
@@ -57,6 +58,7 @@ listen("branches", (message) => {
 });
 
 listen("scene branchRows settings", frameStages);
+listen("sizes", () => frameStages(true));
 
 listen("scene", ({ isOther }) => {
   if (isOther && beside && told === 0) toggleBeside(beside);
@@ -67,12 +69,16 @@ export function besideBranch() {
   return beside ? comparedBranches().find((one) => one.branch.id === beside) ?? null : null;
 }
 
-/** Shows all of the stage, and of the one beside it on the same scale. */
-export function frameStages() {
-  const { width: own, height } = model.scene ?? { width: 320, height: 480 };
-  if (!beside) return frameStage(own, height);
-  const other = besideBranch()?.size ?? { width: 0, height: 0 };
-  frameStage(Math.max(own, other.width), Math.max(height, other.height), nameRoom);
+/**
+ * Shows all of the stage, and of the one beside it on the same scale.
+ * @param {unknown} isOngoing True where a person's view of a part stays.
+ */
+export function frameStages(isOngoing = false) {
+  const { width: own, height } = largest(sizes());
+  const isKept = isOngoing === true;
+  if (!beside) return frameStage(own, height, 0, isKept);
+  const other = largest(besideBranch()?.sizes ?? []);
+  frameStage(Math.max(own, other.width), Math.max(height, other.height), nameRoom, isKept);
 }
 
 /** Draws the second stage and the difference. */
@@ -87,7 +93,7 @@ export function drawBeside() {
   name(byId("beside-name"), beside);
   name(byId("stage-name"), branches.current);
   if (!other) return;
-  drawPaper(stage, other.size);
+  drawPaper(stage, sizeIn(other.sizes, shownTick()));
   drawItems(other);
   drawDifference(other);
 }

@@ -5,6 +5,7 @@ import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
 import { listenToPress, press } from "./press.js";
 import { Rows } from "./rows.js";
+import { readSize } from "./sizes.js";
 
 /** A branch that is left is drawn at once, as long as no more than so many are. */
 const mostAtOnce = 4;
@@ -18,7 +19,7 @@ export const branches = {
   shown: new Set(),
 };
 
-/** By id: {run, items, size, rows}. */
+/** By id: {run, items, sizes, rows}. */
 const kept = new Map();
 /** By id the same of a branch that was run again, until its first rows come. */
 const coming = new Map();
@@ -99,7 +100,8 @@ listen("branches", (message) => {
 
 listen("branchItems", (message) => {
   const { run, items, width, height } = message;
-  coming.set(message.branch, { run, items, size: { width, height }, rows: new Rows(run) });
+  const sizes = [{ from: 0, width, height }, ...message.sizes.map(readSize)];
+  coming.set(message.branch, { run, items, sizes, rows: new Rows(run) });
 });
 
 listen("branchRows", (message) => {

@@ -30,11 +30,14 @@ function fitBetween(margin, foot) {
   camera.y = top + (height - stage.height * camera.scale) / 2;
 }
 
-/** Takes the size of the stage, in points, and the room above it, in CSS pixels; shows all of it. */
-export function frameStage(width, height, head = 0) {
+/**
+ * Takes the size of the stage, in points, and the room above it, in CSS pixels; shows all of it, but
+ * not while something is pressed, nor in place of a part that a person chose if `isKept`.
+ */
+export function frameStage(width, height, head = 0, isKept = false) {
   if (stage.width === width && stage.height === height && stage.head === head) return;
   stage = { width, height, head };
-  fit();
+  if (!isKept || (isFitted && !press.isDown)) fit();
 }
 
 /** Takes the size of the canvas; the picture stays where it was unless the whole is shown. */

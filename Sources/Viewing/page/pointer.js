@@ -8,6 +8,7 @@ import { invalidate } from "./frames.js";
 import { isGroup, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
 import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
+import { corner, dragCorner, isOnCorner, takeCorner } from "./corner.js";
 import { isLive, send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
@@ -61,12 +62,20 @@ function handleUnder(at, item, reach) {
   return isHidden ? null : handleAt(at.x, at.y, reach);
 }
 
+/** Whether the handle at the stage's corner is at a point of the canvas; items go first. */
+function isCornerUnder(at, item, reach) {
+  return !item && isOnCorner(at, shownTick(), reach);
+}
+
 function kindOf(event, at, item) {
   const isPanning = event.button === 1 || event.button === 2 || event.shiftKey || tool.name === "pan";
   if (isPanning || !isLive) return { kind: "pan" };
   const reach = event.pointerType === "touch" ? 24 : 12;
   const handle = handleUnder(at, item, reach);
   if (handle) return { kind: "handle", handle };
+  if (isCornerUnder(at, item, reach)) {
+    return { kind: "corner", grip: takeCorner(at, shownTick()) };
+  }
   const isMovingStart = event.altKey || tool.name === "move";
   if (isMovingStart && item) {
     return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
@@ -91,6 +100,7 @@ function down(event) {
   pointers.set(event.pointerId, pointer);
   if (pointer.kind === "start") select(item.id);
   if (pointer.kind === "handle") attention.handle = pointer.handle;
+  if (pointer.kind === "corner") corner.isWatched = true;
   if (pointer.kind === "finger") {
     if (item && !isMoving()) pointer.timer = setTimeout(begin, clickTime, pointer);
     else begin(pointer);
@@ -119,6 +129,10 @@ function move(event) {
   pointer.x = at.x;
   pointer.y = at.y;
   if (pointer.kind === "handle") moveHandle(pointer.handle, toStage(at.x, at.y));
+  if (pointer.kind === "corner") {
+    if (!corner.wanted) goOn();
+    dragCorner(pointer.grip, at);
+  }
   if (pointer.kind === "start") moveStart(pointer, toStage(at.x, at.y));
   if (pointer.kind === "finger") {
     const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
@@ -150,11 +164,13 @@ function hover(at, event) {
   const under = itemAt(toStage(at.x, at.y), 3 / camera.scale);
   const handle = handleUnder(at, under, 12);
   const item = handle ? null : under;
-  if (handle !== attention.handle || item !== model.hovered) invalidate();
+  const isOn = !handle && isCornerUnder(at, item, 12);
+  if (handle !== attention.handle || item !== model.hovered || isOn !== corner.isWatched) invalidate();
+  corner.isWatched = isOn;
   attention.handle = handle;
   model.hovered = item;
   const isMovable = item && (tool.name === "move" || event.altKey);
-  canvas.dataset.cursor = handle || isMovable || tool.name === "pan" ? "move" : item ? "item" : "";
+  canvas.dataset.cursor = isOn ? "corner" : handle || isMovable || tool.name === "pan" ? "move" : item ? "item" : "";
 }
 
 function up(event) {
@@ -174,12 +190,14 @@ function up(event) {
   const canSelect = pointer.kind === "finger" || !isLive;
   if (canSelect && isShort && !isCancelled) select(pointer.item?.id ?? null);
   if (pointer.kind === "handle") attention.handle = null;
+  if (pointer.kind === "corner") Object.assign(corner, { isWatched: false, wanted: null });
   invalidate();
 }
 
 function leave() {
   model.hovered = null;
   attention.handle = null;
+  corner.isWatched = false;
   invalidate();
 }
 

@@ -4,6 +4,7 @@ import { announce, currentRows, findGroups, listen, model, reselect } from "./mo
 import { listenToPress, press } from "./press.js";
 import { Rows, decodeRows } from "./rows.js";
 import { addLook, forgetLooks } from "./looks.js";
+import { addSize, forgetSizes } from "./sizes.js";
 import { invalidate } from "./frames.js";
 import { stats } from "./stats.js";
 
@@ -44,6 +45,7 @@ const receivers = {
       model.events = [];
       model.marks = [];
       forgetLooks(0);
+      forgetSizes(0);
       isFresh = false;
     }
     model.scene = message;
@@ -92,6 +94,10 @@ const receivers = {
 
   look(message) {
     addLook(message);
+  },
+
+  size(message) {
+    if (message.run === model.run) addSize(message);
   },
 
   item(message) {
@@ -176,6 +182,7 @@ function begin(run, ghost, from) {
   if (from > 0 && rows.ticks === 0 && before) rows.share(before, from);
   if (model.run !== run) {
     forgetLooks(from);
+    forgetSizes(from);
     model.events = model.events.filter((event) => event.tick < from);
   }
   model.ghost = ghostOf(run, ghost);

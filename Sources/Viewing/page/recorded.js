@@ -99,6 +99,11 @@ export function lookMessages() {
   return messages;
 }
 
+/** The messages `size`: each change of the stage's size. */
+export function sizeMessages() {
+  return run.sizes.map((size) => ({ type: "size", run: 1, tick: size[0], size }));
+}
+
 /** The messages of rows. */
 export function rowMessages() {
   const messages = [];

@@ -5,8 +5,9 @@
 
 import { onFrame, invalidate } from "./frames.js";
 import { announce, listen, model } from "./model.js";
-import { numberAt, journal, lookMessages, overlayMessage, rowMessages, run, sceneMessage }
-  from "./recorded.js";
+import {
+  numberAt, journal, lookMessages, overlayMessage, rowMessages, run, sceneMessage, sizeMessages,
+} from "./recorded.js";
 import { shownTick } from "./clock.js";
 
 /** Whether a session is there that fingers and knobs can change. */
@@ -30,6 +31,7 @@ export function connect(onText, onBinary) {
   announce("connection");
   tell(sceneMessage());
   for (const message of lookMessages()) tell(message);
+  for (const message of sizeMessages()) tell(message);
   for (const message of rowMessages()) onBinary(message);
   tell({ type: "events", run: 1, replace: true, events: journal.filter((one) => one.kind !== "print") });
   tellStatus();

@@ -2,6 +2,7 @@
 
 import { currentRows, ghostRows, isGroup, model } from "./model.js";
 import { camera, resize } from "./camera.js";
+import { drawCorner } from "./corner.js";
 import { clock, isMoving, shownTick } from "./clock.js";
 import { drawBranches, isShownAsBranch } from "./branchghosts.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
@@ -13,6 +14,7 @@ import { placeHeld } from "./held.js";
 import { isPlain, outline, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
+import { sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
 
 /** Poses of all items at the time that is shown, `width` numbers each. */
@@ -59,7 +61,7 @@ export function drawStage(context) {
   rows.pose(clock.shown, poses);
   const moved = placeHeld(poses);
 
-  drawPaper(context, model.scene);
+  drawPaper(context, sizeIn(sizes(), tick));
   const isStill = !isMoving();
   const isGhostShown = settings.showsGhost && ghost && ghost !== rows && !isShownAsBranch(ghost);
   if (isGhostShown && (isStill || ghost.ticks * ghost.items < quick)) drawGhost(context, ghost, rows);
@@ -72,6 +74,7 @@ export function drawStage(context) {
   drawMarks(context, tick);
   drawForces(context, poses, tick);
   if (settings.showsPoints) drawHandles(context);
+  drawCorner(context, tick);
 }
 
 /** Draws the paper of a stage of some size. */

@@ -101,6 +101,39 @@ struct SessionReplayTests {
     #expect(again.replay.recording.lost.isEmpty)
   }
 
+  @Test("sizes that the program gives the stage come again, and go back with the time")
+  func sizes() throws {
+    let scene = """
+      local stage = libration.stage { width = 300, height = 400 }
+      local box = stage:addItem { name = "box", center = { 150, 300 }, size = { 40, 40 } }
+      stage.animator:add("gravity", { item = box })
+      stage.animator:add("collision", { item = box, referenceBounds = true })
+      return stage
+      """
+    let session = try RecordedSession(["scene.lua": scene], history: SessionHistory())
+    let stage = try session.load()
+    try stage.advance(ticks: 60)
+    for height in stride(from: 380.0, to: 200, by: -20) {
+      try stage.resize(width: 300, height: height)
+      try stage.advance(ticks: 1)
+    }
+    #expect(abs(stage.item("box")!.y - 200) < 0.5)
+    try stage.goTo(tick: 60)
+    #expect(stage.height == 400)
+    try stage.advance(ticks: 5)
+    #expect(abs(stage.item("box")!.y - 380) < 0.5)
+    for (width, height) in [(0.0, 10.0), (10, -1), (.nan, 10), (10, 1e10)] {
+      #expect(throws: ScriptError.self) { try stage.resize(width: width, height: height) }
+    }
+    #expect(stage.width == 300 && stage.height == 400)
+    try stage.resize(width: 300, height: 390)
+    try stage.advance(ticks: 5)
+    let again = try session.replay()
+    #expect(again.digests == session.digests && again.digests.count == 79)
+    #expect(again.replay.stage?.height == 390)
+    #expect(again.replay.recording.lost.isEmpty)
+  }
+
   @Test("a scene that is begun again, a scene as text, and an empty stage follow each other")
   func scenes() throws {
     let session = try RecordedSession(RecordedScene.files)

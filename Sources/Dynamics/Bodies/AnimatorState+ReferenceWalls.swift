@@ -1,0 +1,147 @@
+import Geometry
+import Physics
+
+// Walls along reference bounds. One whose bounds or insets change stays the same body, so that what
+// touches it goes on touching it, and pushes the items that its edges meet.
+
+extension AnimatorState {
+  /// The corners of the wall that a collision behavior is to have along the reference bounds; nil for
+  /// none.
+  func referenceWall(of slot: Int32) -> [Vector]? {
+    collisions[slot].referenceInsets.flatMap { referenceBounds?.wall(insetBy: $0) }
+  }
+
+  /// Marks the walls along reference bounds as changed; whether there are some.
+  mutating func invalidateReferenceWalls() -> Bool {
+    var isAny = false
+    for slot in collisions.used.indices.map(Int32.init)
+    where collisions.used[Int(slot)] && collisions[slot].referenceInsets != nil {
+      collisions[slot].needsUpdate = true
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Moves the walls along reference bounds that have changed, and pushes the items in them.
+  mutating func moveReferenceWalls() {
+    var moves: [WallMove] = []
+    for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
+      let slot = tree.nodes[Int(node)].slot
+      guard collisions[slot].needsUpdate, let wall = collisions[slot].walls.first,
+        wall.shared >= 0, let points = referenceWall(of: slot), points != wall.points
+      else { continue }
+      var move = WallMove(wall: wall.shared, from: wall.points, to: points)
+      if let known = moves.firstIndex(where: { $0.isSame(as: move) }) {
+        move = moves.remove(at: known)
+      }
+      move.slots.append(slot)
+      if collisions[slot].mode.contains(.boundaries) {
+        move.rows += tree.nodes[Int(node)].rows
+      }
+      moves.append(move)
+    }
+    for move in moves {
+      moveWall(move)
+      push(move)
+    }
+  }
+
+  /// Moves a wall, unless other behaviors keep it where it is or have one at the new place.
+  private mutating func moveWall(_ move: WallMove) {
+    let isFree = !referenceWalls.contains { $0.users > 0 && $0.points == move.to }
+    let index = Int(move.wall)
+    guard isFree, referenceWalls[index].users == move.slots.count else { return }
+    let shapes = world.shapes(of: referenceWalls[index].body).reversed()
+    for (shape, edge) in zip(shapes, zip(move.to, move.to.dropFirst())) {
+      world.setShape(.segment(from: edge.0, to: edge.1), of: shape)
+    }
+    referenceWalls[index].points = move.to
+    for slot in move.slots { collisions[slot].walls[0].points = move.to }
+  }
+
+  /// Puts the items that a wall's edges meet, and those in their way, in front of the edges.
+  private mutating func push(_ move: WallMove) {
+    let ids = move.rows.compactMap { row in
+      bodies.place(of: Int(row)).map { bodies.ids[$0] }
+    }
+    let (old, new) = (
+      Rect(from: move.from[0], to: move.from[2]), Rect(from: move.to[0], to: move.to[2])
+    )
+    for id in world.push(ids, from: old, to: new) {
+      bodies.bodiesToWrite.append(Int32(id.index))
+      if let place = bodies.place(of: id) { noteMotion(at: place) }
+    }
+  }
+
+  /// The place nearest to a goal that an item's center can be carried to: one that is within the
+  /// reference bounds that the item collides with does not leave them.
+  ///
+  /// It stays away from the edge by a slop. On the edge or behind it, the walls, which push to both
+  /// sides, would push the item out.
+  mutating func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
+    guard let place = bodies.place(of: row) else { return goal }
+    let center = world.position(of: bodies.ids[place])
+    var goal = goal
+    for slot in bodies.collisions[place] where collisions[slot].mode.contains(.boundaries) {
+      guard let wall = collisions[slot].walls.first, wall.shared >= 0 else { continue }
+      let (low, high) = (wall.points[0], wall.points[2])
+      let isWithin =
+        center.x >= low.x && center.x <= high.x && center.y >= low.y && center.y <= high.y
+      guard isWithin else { continue }
+      goal = Vector(inner(goal.x, low.x, high.x), inner(goal.y, low.y, high.y))
+    }
+    return goal
+  }
+
+  /// The number nearest to a goal that is away from both limits by a slop, as far as they allow.
+  private func inner(_ goal: Double, _ low: Double, _ high: Double) -> Double {
+    let edge = min(world.settings.slop, (high - low) / 2)
+    return min(max(goal, low + edge), high - edge)
+  }
+}
+
+/// A change of a wall along reference bounds, with the behaviors that want it.
+private struct WallMove {
+  /// The place among the walls along reference bounds.
+  let wall: Int32
+  /// The corners before and after.
+  let from: [Vector]
+  let to: [Vector]
+  var slots: [Int32] = []
+  /// The rows of the items that the wall holds; several behaviors may have the same one.
+  var rows: [UInt32] = []
+
+  init(wall: Int32, from: [Vector], to: [Vector]) {
+    (self.wall, self.from, self.to) = (wall, from, to)
+  }
+
+  func isSame(as other: WallMove) -> Bool { wall == other.wall && to == other.to }
+}
+
+/// A wall along reference bounds, which behaviors with the same insets share.
+struct ReferenceWall {
+  var points: [Vector]
+  var body: BodyID
+  /// The number of behaviors with the wall; without any the body is removed.
+  var users = 0
+}
+
+extension Rect {
+  /// The corners of the rectangle within insets, from the top left one clockwise, and the first one
+  /// again.
+  ///
+  /// It is limited to the domain of coordinates, and is nil where a side is too small.
+  func wall(insetBy insets: Insets) -> [Vector]? {
+    let inner = inset(by: insets)
+    let least = Domain.size.range.lowerBound
+    let edges = inner.clamped
+    guard min(inner.width, edges.width) >= least, min(inner.height, edges.height) >= least else {
+      return nil
+    }
+    return [
+      Vector(edges.minX, edges.minY), Vector(edges.maxX, edges.minY),
+      Vector(edges.maxX, edges.maxY), Vector(edges.minX, edges.maxY),
+      Vector(edges.minX, edges.minY),
+    ]
+  }
+}
