@@ -15,6 +15,8 @@ package final class PageRecorder {
   private(set) var scenePath: String?
   /// Of each tick the items, with the numbers of `ItemChannel` for each.
   private(set) var frames: [[Float]] = []
+  /// Of each tick what was stored of items since the tick before.
+  private var stored: [[ItemKinds]] = []
   /// The colours and shapes that channels give by their places.
   private(set) var looks = LookTable()
   /// What is drawn beside the items.
@@ -41,6 +43,7 @@ package final class PageRecorder {
     if moment.begins { begin(stage) }
     if tick < frames.count { forget(from: tick) }
     frames.append(frame(moment.row))
+    stored.append(moment.stored)
     overlays.take(stage, run.items, tick: tick)
     poseCount += run.items.entries.count
     guard poseCount <= mostPoses, tick <= Self.mostTicks else {
@@ -55,20 +58,31 @@ package final class PageRecorder {
     run.hear(at: max(0, last))
     guard let seconds, seconds * run.rate < Double(last) else { return }
     let last = Int((seconds * run.rate).rounded())
+    stored.removeLast(self.last - last)
     frames.removeLast(self.last - last)
     overlays.forget(from: last + 1)
     run.forgetEvents(after: last)
   }
 
+  /// What of the items comes to a tick in a step.
+  func steps(at tick: Int) -> [ItemKinds] {
+    Viewing.steps(at: tick, of: stored[tick]) { tick, item, field in
+      let place = item * ItemChannel.count
+      guard frames.indices.contains(tick), place < frames[tick].count else { return nil }
+      return frames[tick][place].isNaN ? nil : frames[tick][place + field]
+    }
+  }
+
   private func begin(_ stage: Stage) {
     (scenePath, seed) = (stage.scenePath, stage.animator.seed)
-    (frames, poseCount, overlays) = ([], 0, PageOverlays())
+    (frames, stored, poseCount, overlays) = ([], [], 0, PageOverlays())
   }
 
   /// Forgets a tick and all after it.
   private func forget(from tick: Int) {
     for frame in frames[tick...] { poseCount -= frame.count / ItemChannel.count }
     frames.removeLast(frames.count - tick)
+    stored.removeLast(stored.count - tick)
     overlays.forget(from: tick)
   }
 

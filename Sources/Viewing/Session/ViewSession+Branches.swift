@@ -93,6 +93,7 @@ extension ViewSession {
       withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
     }
     rows.write(range, items: items, to: &bytes)
+    rows.writeSteps(range, to: &bytes)
     return (bytes, range.upperBound)
   }
 }

@@ -103,11 +103,18 @@ export function lookMessages() {
 export function rowMessages() {
   const messages = [];
   const count = run.items.length;
+  let step = 0;
   for (let first = 0; first <= run.last; first += ticksAtOnce) {
     const ticks = Math.min(ticksAtOnce, run.last + 1 - first);
-    const buffer = new ArrayBuffer(24 + ticks * count * width * 4);
+    // A message has the steps of the tick before, too.
+    let begun = step;
+    while (begun > 0 && run.steps[begun - 3] >= first - 1) begun -= 3;
+    while (step < run.steps.length && run.steps[step] < first + ticks) step += 3;
+    const end = 24 + ticks * count * width * 4;
+    const buffer = new ArrayBuffer(end + (step - begun) * 4);
+    new Uint32Array(buffer, end).set(run.steps.slice(begun, step));
     new Uint32Array(buffer, 0, 6).set([messages.length + 1, 1, first, ticks, count, 0]);
-    const rows = new Float32Array(buffer, 24);
+    const rows = new Float32Array(buffer, 24, ticks * count * width);
     for (let row = 0; row < ticks * count; row++) {
       const at = first * count * poses.width + row * poses.width;
       for (let field = 0; field < width; field++) rows[row * width + field] = poses.data[at + field];
