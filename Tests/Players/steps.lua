@@ -1,5 +1,5 @@
--- What players must show as steps, which scripts set anew, beside what moves as fast: items whose name
--- begins with "set" step, and so does a dot that leaves on the right and comes in again on the left.
+-- What players must show as steps, which scripts set anew, beside what moves as fast: items whose
+-- name begins with "set" step, and so does a dot that leaves on the right and comes in on the left.
 
 local libration = require "libration"
 

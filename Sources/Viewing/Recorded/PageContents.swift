@@ -39,7 +39,6 @@ struct PageContents {
     text.addRaw("items", jsonList(recorder.run.items.entries.map { Self.item($0, recorder) }))
     text.addRaw("colors", jsonList(recorder.looks.colors.map(jsonString)))
     text.addRaw("shapes", jsonList(recorder.looks.shapes.map(\.json)))
-    Self.addSteps(recorder, to: &text, &heading.notes)
     Self.addBehaviors(recorder.run.outline.behaviors, to: &text)
     Self.addJournal(recorder, to: &text, &heading.notes)
     let behaviors = Set(recorder.run.outline.behaviors.compactMap(\.file))
@@ -96,20 +95,6 @@ struct PageContents {
     if scene?.isAnchored ?? false { text.add("anchored", true) }
     if entry.firstTick > 0 { text.add("from", entry.firstTick) }
     return text.description
-  }
-
-  /// Adds steps as whole numbers, three each: the tick, the item, and the kinds of what is stepped.
-  private static func addSteps(
-    _ recorder: PageRecorder, to text: inout JSONObject, _ notes: inout [String]
-  ) {
-    var steps = SizedList(most: 512 << 10)
-    for tick in 0...max(0, recorder.last) where recorder.last > 0 {
-      for step in recorder.steps(at: tick) {
-        steps.add("\(tick),\(step.item),\(step.kinds.rawValue)")
-      }
-    }
-    text.addRaw("steps", steps.json)
-    if steps.leftOut > 0 { notes.append("the last \(steps.leftOut) steps are shown as motions") }
   }
 
   /// Adds behaviors: what all of a name share once, then each with its values.
