@@ -1,5 +1,6 @@
+import Baking
 import Drawing
-import Dynamics
+package import Dynamics
 import Geometry
 
 // A value that a script sets anew is shown as a step: as it was until the tick, then as it is.

@@ -1,5 +1,6 @@
 import Baking
 import Drawing
+import Dynamics
 import Geometry
 
 /// A stage at a tick, or at several in one picture, the earlier ones fainter.
