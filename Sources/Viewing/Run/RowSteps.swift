@@ -8,10 +8,10 @@ struct ItemKinds: Hashable {
   let kinds: ShownKinds
 }
 
-/// The kinds of an item's numbers in a row, with their places, and the least change that can be seen.
+/// The kinds of an item's numbers in a row, with their places, and the least change of a step.
 private let rowKinds: [(kind: ShownKinds, fields: [Int], least: Double)] = [
   (.place, [0, 1], ShownKinds.place.leastStep), (.turn, [2], ShownKinds.turn.leastStep),
-  (.extent, [3, 4], 0.002), (.opacity, [5], ShownKinds.opacity.leastStep),
+  (.extent, [3, 4], 0.02), (.opacity, [5], ShownKinds.opacity.leastStep),
 ]
 
 /// Finds what of the items of rows comes to a tick in a step: pages show it as it was until then.
