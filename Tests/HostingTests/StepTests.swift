@@ -37,7 +37,7 @@ private struct MadeRun {
 
   /// Runs a scene, which leaves its trace beside it.
   func rows(of scene: String, seconds: Int) throws -> [[String: [Kind: [Double]]]] {
-    let trace = scene.dropLast(4) + ".csv"
+    let trace = "\(scene.dropLast(4)).csv"
     try call(
       "run", scene, "--seconds", "\(seconds)", "--trace", trace, "--fields", "+alpha,scaleX,color")
     let lines = (folder.text(trace) ?? "").split(separator: "\n")

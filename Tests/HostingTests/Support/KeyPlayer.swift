@@ -1,4 +1,5 @@
 import Baking
+import Drawing
 import Geometry
 
 /// What a player shows of an item whose size at first is 20 x 20 pt.
@@ -40,9 +41,7 @@ enum KeyPlayer {
     case "js":
       self = .sheet(Self.module(text), ticks: Double(run))
     case "json":
-      guard case .list(let layers)? = try JSONValue(text)["layers"] else {
-        throw JSONError(column: 0, reason: "no layers")
-      }
+      guard case .list(let layers)? = try JSONValue(json: text.utf8)["layers"] else { fallthrough }
       self = .lottie(layers)
     default:
       let timeline = Timeline(run: run, rate: 60)
