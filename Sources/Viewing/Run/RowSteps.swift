@@ -50,6 +50,12 @@ func steps(
   }
 }
 
+/// Steps as pages read them.
+enum RowSteps {
+  /// The numbers of a step in a message: the tick, the item, and the kinds.
+  static let width = 3
+}
+
 extension Rows {
   /// What comes to a tick in a step; of the last tick as if nothing moved on.
   func steps(at tick: Int) -> [ItemKinds] {
@@ -62,7 +68,7 @@ extension Rows {
 
   /// Adds the steps that are known with the rows of some ticks: of these and of the tick before.
   ///
-  /// Each is three whole numbers, little endian: the tick, the item, and the kinds.
+  /// Each is `RowSteps.width` whole numbers, little endian.
   func writeSteps(_ range: Range<Int>, to bytes: inout [UInt8]) {
     for tick in max(1, range.lowerBound - 1)..<max(1, range.upperBound) {
       for step in steps(at: tick) {
