@@ -23,7 +23,7 @@ struct ViewSessionTests {
   }
 
   @Test("tells what a script set anew, which comes in a step, and not what moves fast")
-  func steps() throws {
+  func leaps() throws {
     let (session, _) = try viewSession(
       """
       local stage = libration.stage { width = 320, height = 100 }

@@ -78,8 +78,8 @@ extension [RecordedMotion.Moment] {
       guard let before = self.item(item.number, at: tick - 1, near: place) else { continue }
       let stored = item.stored(since: before)
       var steps: ShownKinds = []
-      if !stored.isEmpty {
-        let first = self.item(item.number, at: tick - 2, near: place) ?? before
+      // In its first tick an item has not moved before, and may begin anything.
+      if !stored.isEmpty, let first = self.item(item.number, at: tick - 2, near: place) {
         let next = self.item(item.number, at: tick + 1, near: place) ?? item
         for kind in ShownKinds.each where stored.contains(kind) {
           let (old, new) = (before.numbers(kind), item.numbers(kind))

@@ -38,10 +38,9 @@ func steps(
     }
     var kinds: ShownKinds = []
     for (kind, fields, least) in rowKinds where entry.kinds.contains(kind) {
-      if let now = change(to: tick, fields),
+      if let now = change(to: tick, fields), let before = change(to: tick - 1, fields),
         isStep(
-          now, after: change(to: tick - 1, fields) ?? .zero,
-          before: change(to: tick + 1, fields) ?? .zero, least: least)
+          now, after: before, before: change(to: tick + 1, fields) ?? .zero, least: least)
       {
         kinds.insert(kind)
       }

@@ -177,7 +177,9 @@ final class Page {
       for place in stride(from: end, to: bytes.count / 4, by: 3) {
         steps.append((Int(word(place)), Int(word(place + 1)), word(place + 2)))
       }
-    } else { branchRows[branch]? += new }
+    } else {
+      branchRows[branch]? += new
+    }
     unacknowledged.append(word(0))
     #expect(unacknowledged.count <= 2)
   }
