@@ -39,6 +39,30 @@ def test_between_ticks_poses_are_interpolated_where_both_are_known(page):
     }}"""), ["3", "4", "4", "NaN", "NaN"])
 
 
+def test_steps_come_with_their_tick(page):
+    page.visit()
+    equal(page.module("rows.js", """{
+      const rows = new m.Rows(1), into = new Float32Array(12);
+      const row = (x) => [x, 0, 0, 1, 1, x / 10, 2 * x, 0, x / 10, 1, 1, 1];
+      const write = (first, xs, ...steps) =>
+        rows.write(first, xs.length, 2, Float32Array.from(xs.flatMap(row)), Uint32Array.from(steps));
+      const at = (time) => [0, 5, 6, 8].map((i) => Math.round(10 * rows.pose(time, into)[i]) / 10);
+      write(0, [0, 8, 4], 2, 0, 1);
+      const found = [at(1.5), at(2), at(0.5)];
+      write(3, [0], 3, 1, 3);
+      found.push(at(1.5), at(2.5), rows.leaps(1, 0, 2), rows.leaps(1, 0, 3), rows.leaps(0, 0, 3));
+      const later = new m.Rows(2);
+      later.share(rows, 3);
+      found.push(later.leaps(1, 0, 3));
+      write(2, [4, 0], 2, 0, 1, 3, 1, 2);
+      found.push(at(1.5), rows.leaps(1, 0, 3), later.leaps(0, 0, 3));
+      return found;
+    }"""), [
+        [8, 0.6, 12, 0.6], [4, 0.4, 8, 0.4], [4, 0.4, 8, 0.4],  # the place of item 0 comes with tick 2
+        [6, 0.6, 12, 0.6], [2, 0.2, 8, 0.4], False, True, False,  # tick 2 was none after all, with tick 3 known
+        False, [8, 0.6, 12, 0.6], False, False])
+
+
 def test_messages_of_rows_must_have_their_length(page):
     page.visit()
     assert "do not take" in page.module("rows.js", """{

@@ -134,6 +134,67 @@ def test_places_are_those_of_the_trace_to_a_sixteenth_of_a_point(page):
         assert count > 10_000
 
 
+STEPS = """-- One is set anew by a script, the other is thrown; a third is set by the prompt's means, a timer.
+local stage = libration.stage { width = 640, height = 200 }
+local set = stage:addItem { name = "set", center = { 40, 40 }, size = { 20, 20 } }
+local thrown = stage:addItem { name = "thrown", center = { 40, 80 }, size = { 20, 20 } }
+local timed = stage:addItem { name = "timed", center = { 40, 120 }, size = { 20, 20 } }
+stage.animator:add("dynamicItem", { item = thrown, resistance = 0 })
+stage:every(0.25, function()
+  timed.angle, timed.alpha, timed.x = 3 - timed.angle, 1.25 - timed.alpha, timed.x + 4
+end)
+stage.animator:add { clockMandate = true, onTick = function(self, dt)
+  local x = set.x + 240 * dt
+  set.x = x > 330 and x - 340 or x
+  if self.elapsed > 0.5 then thrown.vx = 3000 end
+  if self.elapsed > 0.65 then thrown.vx = 0 end
+  if self.elapsed > 2 then self:remove() end
+end }
+return stage
+"""
+
+
+def test_what_a_script_sets_anew_is_a_step_between_ticks_and_what_is_thrown_a_travel(page):
+    with Written(page, STEPS) as written:
+        show(page, written)
+        rows = written.run("run", "it.lua", "--seconds", "2.5", "--trace", "-", "--fields", "x,angle,alpha").stdout
+        truth = {}
+        for row in csv.DictReader(rows.splitlines()):
+            truth[int(row["tick"]), row["item"]] = [float(row[name]) for name in ("x", "angle", "alpha")]
+        last = max(tick for tick, _ in truth)
+        shown = page.js(f"""Promise.all([import('model.js'), import('rows.js')]).then(([m, r]) => {{
+          const into = new Float32Array(3 * r.width), found = [];
+          for (let tick = 0; tick < {last}; tick++) found.push(Array.from(m.currentRows().pose(tick + 0.5, into)));
+          return found;
+        }})""")
+        steps = travels = 0
+        for tick, pose in enumerate(shown):
+            for item, name in enumerate(("set", "thrown", "timed")):
+                for place, field in enumerate((0, 2, 5)):
+                    old, new = truth[tick, name][place], truth[tick + 1, name][place]
+                    is_step = name != "thrown" and abs(new - old) > (5 if field == 0 else 0.01)
+                    is_step = is_step or name == "timed" and new != old
+                    wanted = old if is_step else (old + new) / 2
+                    assert abs(pose[6 * item + field] - wanted) < 0.07, (tick, name, field, pose, wanted)
+                    steps += is_step
+                    travels += not is_step and abs(new - old) > 40
+        assert steps > 15 and travels > 7, (steps, travels)
+        # No way is drawn over a step.
+        equal(page.js("""Promise.all([import('model.js'), import('tracks.js'), import('future.js')])
+          .then(([m, t, f]) => {
+            const lengths = [];
+            let last;
+            const context = {
+              moveTo(x, y) { last = [x, y]; },
+              lineTo(x, y) { lengths.push(Math.hypot(x - last[0], y - last[1])); last = [x, y]; },
+            };
+            const rows = m.currentRows();
+            const track = t.tracks(rows, 1).find((one) => one.item === 0);
+            f.addLine(context, rows, track, 0, track.xs.length);
+            return [lengths.length > 50, Math.max(...lengths) < 30];
+          })"""), [True, True])
+
+
 def test_time_plays_stops_steps_and_is_scrubbed(page):
     with Written(page, "examples/deal.lua") as written:
         show(page, written)

@@ -37,7 +37,7 @@ class Truth:
         b = self.rows[name].get(tick + 1) if tick < self.ticks else a
         if not a or not b or layers and a["zPosition"] != b["zPosition"]:
             return None
-        share = time - tick
+        share = 0 if is_step(name, a, b) else time - tick
         return {key: a[key] + (b[key] - a[key]) * share for key in a}
 
     def bulge(self, name, time):
@@ -67,6 +67,11 @@ class Truth:
 
     def first(self, name):
         return self.rows[name][min(self.rows[name])]
+
+
+def is_step(name, a, b):
+    """Whether a script set an item anew from a row to the next: names in steps.lua tell."""
+    return name.startswith("set") or name == "wrap" and b["x"] < a["x"]
 
 
 def matrix(row, size, first, scales_last, is_path=False):

@@ -22,6 +22,34 @@ struct ViewSessionTests {
     withExtendedLifetime(host) {}
   }
 
+  @Test("tells what a script set anew, which comes in a step, and not what moves fast")
+  func leaps() throws {
+    let (session, _) = try viewSession(
+      """
+      local stage = libration.stage { width = 320, height = 100 }
+      local dot = stage:addItem { name = "dot", center = { 40, 30 }, size = { 20, 20 } }
+      local thrown = stage:addItem { name = "thrown", center = { 40, 60 }, size = { 20, 20 } }
+      stage.animator:add("dynamicItem", { item = thrown })
+      local tick = 0
+      stage.animator:add({ clockMandate = true, onTick = function(self)
+        tick = tick + 1
+        dot.x = dot.x > 326 and dot.x - 336 or dot.x + 4
+        if tick == 20 then thrown.vx = 3000 end
+        if tick == 90 then dot.alpha, dot.angle = 0.5, 1 end
+        if tick == 100 then
+          dot.alpha = 1
+          self:remove()
+        end
+      end })
+      return stage
+      """)
+    let page = try #require(Page(session))
+    page.complete()
+    let steps = page.steps.map { [$0.tick, $0.item, Int($0.kinds)] }
+    // Places are 1, angles 2, opacities 8; the last one is known at the end of the run.
+    #expect(steps == [[73, 0, 1], [90, 0, 10], [100, 0, 8]])
+  }
+
   @Test("plays by the clock it is given, as fast as it is asked to", arguments: [0.5, 1, 2])
   func play(speed: Double) throws {
     let (session, clock) = try viewSession(.file(example("pendulum.lua")))

@@ -67,7 +67,10 @@ extension DynamicAnimator {
     touchedRows = saved.touchedRows
     lastSaved = saved
     actors = nil
-    if let items = snapshot.items { itemTable.restore(items) }
+    if let items = snapshot.items {
+      itemTable.restore(items)
+      stores?.compare(isStored: false)
+    }
     if !isSameTree { enterTree(present) }
   }
 

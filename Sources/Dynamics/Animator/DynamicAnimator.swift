@@ -100,6 +100,8 @@ public final class DynamicAnimator {
   ///
   /// Nil, as at first, is for nobody. It must change nothing.
   package var onPhase: ((TickPhase) -> Void)?
+  /// Notes what is stored into rows; nil before somebody asked for it.
+  package internal(set) var stores: StoreObserver?
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
   /// The behaviors that have code to run each tick; nil when unknown.

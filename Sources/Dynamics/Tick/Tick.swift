@@ -13,10 +13,12 @@ extension DynamicAnimator {
     isBeforeWriting = true
     state.tickCount += 1
     takeInput()
+    stores?.compare(isStored: true)
     tell(.input)
     prepareWorld()
     stepWorld()
     writeItems()
+    stores?.compare(isStored: false)
     isBeforeWriting = false
     reportContacts()
     let wasMandated = state.isMandated
@@ -25,8 +27,10 @@ extension DynamicAnimator {
     runActions()
     isTicking = false
     applyQueue(wasMandated: wasMandated)
+    stores?.compare(isStored: true)
     tell(.others)
     decideRest()
+    stores?.compare(isStored: false)
     tell(.rest)
     return true
   }

@@ -72,6 +72,7 @@ private struct Painter {
     let own = colors[name] ?? RGB.turn(colors.count)
     if item.color == nil, opacity > 0 { colors[name] = own }
     layer.add(
-      item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity, at: tick)
+      item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity, at: tick,
+      steps: item.steps)
   }
 }

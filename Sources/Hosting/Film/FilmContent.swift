@@ -46,7 +46,8 @@ struct FilmContent {
         continue
       }
       layer.add(
-        item.pose, size: item.drawnSize, in: colors[item], opacity: opacity, at: tick)
+        item.pose, size: item.drawnSize, in: colors[item], opacity: opacity, at: tick,
+        steps: item.steps)
       if opacity >= 0.5, isInside(item) { seen += 1 }
     }
     if seen >= mostSeen { (mostSeen, stillTick) = (seen, tick) }

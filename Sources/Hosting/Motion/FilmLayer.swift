@@ -1,5 +1,6 @@
 import Baking
 import Drawing
+import Dynamics
 import Geometry
 
 /// An item as a film draws it, for as long as its outline stays the same and the others lie over and
@@ -58,17 +59,20 @@ final class FilmLayer {
   ///   - color: Its colour.
   ///   - opacity: How much of it is seen, from 0 to 1.
   ///   - tick: The tick.
+  ///   - steps: What of it changes in a step.
   func add(
-    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int
+    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int,
+    steps: ShownKinds
   ) {
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A scale that comes after the turn is another function: nothing lies between the two.
-    let jumps = !isShown || last?.scalesLast != pose.scalesLast
+    let jumps =
+      !isShown || last?.scalesLast != pose.scalesLast || !steps.isDisjoint(with: .pose)
     poses.append(pose, at: tick, jumps: jumps)
-    colors.append(color, at: tick, jumps: !isShown)
+    colors.append(color, at: tick, jumps: !isShown || steps.contains(.color))
     greatestScale = max(greatestScale, abs(pose.scaleX), abs(pose.scaleY))
-    setOpacity(opacity, at: tick, isShown: true)
+    setOpacity(opacity, at: tick, isShown: true, jumps: steps.contains(.opacity))
   }
 
   /// Notes that the item, or this layer of it, is not shown from a tick on.
@@ -76,9 +80,11 @@ final class FilmLayer {
     if isShown || opacities.pieces.isEmpty { setOpacity(0, at: tick, isShown: false) }
   }
 
-  private func setOpacity(_ opacity: Double, at tick: Int, isShown: Bool) {
+  private func setOpacity(
+    _ opacity: Double, at tick: Int, isShown: Bool, jumps: Bool = false
+  ) {
     if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
-    opacities.append(opacity, at: tick, jumps: isShown != self.isShown)
+    opacities.append(opacity, at: tick, jumps: jumps || isShown != self.isShown)
     self.isShown = isShown
   }
 

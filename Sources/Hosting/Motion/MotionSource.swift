@@ -1,3 +1,4 @@
+import Dynamics
 import Geometry
 import Scripting
 
@@ -68,5 +69,7 @@ extension RecordedMotion {
   init(of stage: Stage, keeping detail: MotionDetail = MotionDetail()) {
     self.init(
       size: Size(stage.width, stage.height), rate: stage.rate, start: stage.tick, keeping: detail)
+    // It observes from here on what is set before the first tick.
+    _ = stage.animator.storeObserver
   }
 }

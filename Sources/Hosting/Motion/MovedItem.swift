@@ -1,5 +1,6 @@
 import Baking
 import Drawing
+import Dynamics
 import Geometry
 import Scripting
 
@@ -20,6 +21,12 @@ struct MovedItem {
   let color: RGB?
   /// How much of it is seen, from 0 to 1; nil where it is hidden.
   let opacity: Double?
+  /// The colour when its animations have ended.
+  var finalColor: RGB?
+  /// What of it was stored since the tick before.
+  var stored: ShownKinds = []
+  /// What of it changes in a step, when the tick comes.
+  var steps: ShownKinds = []
 
   /// Whether it lies over another one.
   func isAbove(_ other: MovedItem) -> Bool {
@@ -34,6 +41,7 @@ extension MovedItem {
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
       level: item.level, pose: item.pose, color: color,
-      opacity: item.isHidden ? nil : opacity)
+      opacity: item.isHidden ? nil : opacity, finalColor: item.finalColor ?? color,
+      stored: item.stage.animator.storeObserver.stored(in: item.item.row))
   }
 }

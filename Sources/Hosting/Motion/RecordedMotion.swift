@@ -77,6 +77,9 @@ struct RecordedMotion {
       moments[run].marks = StageMarks()
     }
     moments.append(moment)
+    // Whether a change is a step is known in the tick after it.
+    moments.findSteps(at: run - 1)
+    moments.findSteps(at: run)
     poseCount += moment.size
     guard poseCount <= Self.mostPoses, run <= Self.mostTicks else {
       throw MotionError(
@@ -87,6 +90,7 @@ struct RecordedMotion {
 
   /// Adds a stage as it is now.
   mutating func add(_ stage: Stage) throws(MotionError) {
+    stage.animator.storeObserver.compare(isStored: true)
     var moment = Moment(
       items: stage.items.filter(\.isAlive).map { MovedItem($0) },
       numbers: detail.plots.map { $0.number(on: stage) })

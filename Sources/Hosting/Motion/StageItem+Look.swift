@@ -36,6 +36,12 @@ extension StageItem {
     let color = color.flatMap { RGBColor(css: $0) }
     return (color.map(RGB.init), item.alpha * (color?.clamped.alpha ?? 1))
   }
+
+  /// The colour when its animations have ended; nil where none moves it.
+  var finalColor: RGB? {
+    let last = modelColor
+    return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
 }
 
 extension RGB {

@@ -1,5 +1,6 @@
 import Baking
 import Drawing
+import Dynamics
 import Geometry
 import Motion
 import Scripting
@@ -41,7 +42,7 @@ struct TraceMotion {
     try check(detail)
     var moments: [(tick: Int, moment: RecordedMotion.Moment)] = []
     let missing = detail.plots.map { _ in Double.nan }
-    var numbers: [ExactName: Int] = [:]
+    var (numbers, last): ([ExactName: Int], [Int: TraceRow]) = ([:], [:])
     var (rate, reach) = (0.0, Vector.zero)
     for index in rows.indices.dropFirst() {
       let row = try TraceRow(rows[index], columns, count: rows[0].count, file, line: index + 1)
@@ -53,7 +54,8 @@ struct TraceMotion {
       if moments.last?.tick != row.tick {
         moments.append((row.tick, RecordedMotion.Moment(items: [], numbers: missing)))
       }
-      let item = row.item(number: number)
+      let item = row.item(number: number, after: last[number])
+      last[number] = row
       if moments[moments.count - 1].moment.items.contains(where: { $0.number == number }) {
         throw row.error("item", "must have one row in a tick")
       }
@@ -115,6 +117,8 @@ private struct TraceRow {
   private var pose = TransformComponents.identity
   private var size = Size(40, 40)
   private var (opacity, level) = (1.0, 0.0)
+  /// The velocities, in points and radians per second; nil where the trace has none.
+  private var velocity: (linear: Vector, angular: Double)?
   private var color: RGB?
 
   init(
@@ -145,6 +149,12 @@ private struct TraceRow {
       try number("width", .size, or: size.width), try number("height", .size, or: size.height))
     opacity = try number("alpha", .share, or: 1)
     level = try number("zPosition", .coordinate, or: 0)
+    if columns["vx"] != nil, columns["vy"] != nil, columns["angularVelocity"] != nil {
+      velocity = (
+        Vector(try number("vx", .speed), try number("vy", .speed)),
+        try number("angularVelocity", .angularSpeed)
+      )
+    }
     if let text = columns["color"].map({ fields[$0] }), !text.isEmpty {
       guard let color = RGBColor(css: text) else {
         throw error("color", "must be a colour such as #rrggbb")
@@ -154,11 +164,26 @@ private struct TraceRow {
     }
   }
 
-  /// The item of the row.
-  func item(number: Int) -> MovedItem {
+  /// The item of the row, after its row before, if there is one.
+  func item(number: Int, after before: TraceRow?) -> MovedItem {
     MovedItem(
       number: number, name: name, form: .rectangle, drawnSize: size, level: level, pose: pose,
-      color: color, opacity: opacity)
+      color: color, opacity: opacity, finalColor: color,
+      stored: before.map(stored(since:)) ?? [])
+  }
+
+  /// What may have been stored since the row before, as a trace does not tell what moved an item.
+  ///
+  /// A place or an angle was, where it went over four times as far as the velocities lead.
+  private func stored(since before: TraceRow) -> ShownKinds {
+    var kinds: ShownKinds = [.extent, .opacity]
+    guard let velocity, let old = before.velocity else { return kinds }
+    let seconds = 4 * (time - before.time)
+    let way = (pose.translation - before.pose.translation).length
+    if way > max(velocity.linear.length, old.linear.length) * seconds { kinds.insert(.place) }
+    let turn = abs(pose.rotation - before.pose.rotation)
+    if turn > max(abs(velocity.angular), abs(old.angular)) * seconds { kinds.insert(.turn) }
+    return kinds
   }
 
   /// An error about a field of the row.

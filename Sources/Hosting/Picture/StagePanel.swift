@@ -1,5 +1,6 @@
 import Baking
 import Drawing
+import Dynamics
 import Geometry
 
 /// A stage at a tick, or at several in one picture, the earlier ones fainter.
@@ -82,13 +83,14 @@ struct StagePanel {
       for item in motion.moments[tick].items where item.form != nil && (item.opacity ?? 0) > 0 {
         if tracks[item.number] == nil { items.append(item) }
         let place = TransformComponents(translation: item.pose.translation * scale)
-        tracks[item.number, default: Track()].append(place, at: tick)
+        tracks[item.number, default: Track()].append(
+          place, at: tick, jumps: item.steps.contains(.place))
       }
     }
     let accuracy = PoseAccuracy(error: 0.25, reach: Size(0.001, 0.001), scale: 1)
     let lines = items.flatMap { item -> [Primitive] in
       let keys = tracks[item.number]?.keys(accuracy) ?? []
-      // A track has a piece for each time in which the item is seen.
+      // A track has a piece for each time in which the item is seen, and none leads over a step.
       let pieces = keys.pieces { $0.holds }
       return pieces.filter { $0.count > 1 }.map { piece in
         .polyline(piece.map(\.value.translation), Style(stroke: .color(colors[item])))

@@ -58,6 +58,9 @@ extension AnimatedProperty {
 }
 
 extension StageItem {
+  /// The color to draw it in when its animations have ended; nil for none.
+  package var modelColor: String? { shownColor.model }
+
   /// The value that animations of the colour move.
   fileprivate func tint() throws(LuaError) -> AnimatedValue<RGBColor> {
     if let tint = shownColor.tint { return tint }

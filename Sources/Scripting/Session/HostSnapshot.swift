@@ -159,6 +159,7 @@ extension ScriptHost {
     if let absence { interpreter.setAbsence(absence) }
     for (stage, _) in known {
       stage.listen()
+      stage.animator.stores?.compare(isStored: false)
       if state.stageSlots[stage.handle]?.isLent == true { stage.keeper = self }
       for instance in stage.instances { instance.prepareAction() }
       for instance in stage.removed { instance.prepareAction() }

@@ -132,6 +132,7 @@ extension Stage {
     host.pools.beginTick()
     shareLateItems()
     state.isTicking = true
+    animator.stores?.begin()
     animator.tick(force: force)
     state.isTicking = false
     countContacts()

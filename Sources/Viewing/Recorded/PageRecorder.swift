@@ -15,6 +15,8 @@ package final class PageRecorder {
   private(set) var scenePath: String?
   /// Of each tick the items, with the numbers of `ItemChannel` for each.
   private(set) var frames: [[Float]] = []
+  /// Of each tick what was stored of items since the tick before.
+  private var stored: [[ItemKinds]] = []
   /// The colours and shapes that channels give by their places.
   private(set) var looks = LookTable()
   /// What is drawn beside the items.
@@ -41,6 +43,9 @@ package final class PageRecorder {
     if moment.begins { begin(stage) }
     if tick < frames.count { forget(from: tick) }
     frames.append(frame(moment.row))
+    stored.append(moment.stored)
+    // Whether a change is a step is known in the tick after it.
+    for known in max(1, tick - 1)..<max(1, tick + 1) { noteSteps(at: known) }
     overlays.take(stage, run.items, tick: tick)
     poseCount += run.items.entries.count
     guard poseCount <= mostPoses, tick <= Self.mostTicks else {
@@ -55,20 +60,34 @@ package final class PageRecorder {
     run.hear(at: max(0, last))
     guard let seconds, seconds * run.rate < Double(last) else { return }
     let last = Int((seconds * run.rate).rounded())
+    stored.removeLast(self.last - last)
     frames.removeLast(self.last - last)
     overlays.forget(from: last + 1)
     run.forgetEvents(after: last)
   }
 
+  /// Notes what of the items comes to a tick in a step.
+  private func noteSteps(at tick: Int) {
+    func place(of item: Int) -> Int { item * ItemChannel.count + ItemChannel.steps }
+    for entry in stored[tick] { frames[tick][place(of: entry.item)] = 0 }
+    let found = steps(at: tick, of: stored[tick]) { tick, item, field in
+      let place = item * ItemChannel.count
+      guard frames.indices.contains(tick), place < frames[tick].count else { return nil }
+      return frames[tick][place].isNaN ? nil : frames[tick][place + field]
+    }
+    for step in found { frames[tick][place(of: step.item)] = Float(step.kinds.rawValue) }
+  }
+
   private func begin(_ stage: Stage) {
     (scenePath, seed) = (stage.scenePath, stage.animator.seed)
-    (frames, poseCount, overlays) = ([], 0, PageOverlays())
+    (frames, stored, poseCount, overlays) = ([], [], 0, PageOverlays())
   }
 
   /// Forgets a tick and all after it.
   private func forget(from tick: Int) {
     for frame in frames[tick...] { poseCount -= frame.count / ItemChannel.count }
     frames.removeLast(frames.count - tick)
+    stored.removeLast(stored.count - tick)
     overlays.forget(from: tick)
   }
 
@@ -84,6 +103,7 @@ package final class PageRecorder {
       } else {
         frame += [0, 0, 0, 0, 0]
       }
+      frame.append(0)
     }
     return frame
   }
@@ -94,9 +114,12 @@ package final class PageRecorder {
 
 /// The numbers that a page has of each item and tick.
 enum ItemChannel {
-  /// By channels: x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, and the places of
-  /// colour and shape in their tables; how many parts of a unit are told apart.
-  static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1] }
+  /// By channels: x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, the places of colour
+  /// and shape in their tables, and the kinds of what comes to the tick in a step; how many parts of
+  /// a unit are told apart.
+  static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1, 1] }
+  /// The place of the kinds that come in a step.
+  static var steps: Int { 11 }
   /// The number of channels.
   static var count: Int { parts.count }
 }

@@ -124,7 +124,7 @@ extension Timeline {
         guard rows.byteCount < Self.mostBytes else { throw IsFull() }
         let moment = run.take(stage)
         rows.keep(moment.begins ? 0 : moment.tick)
-        rows.append(moment.row)
+        rows.append(moment.row, stored: moment.stored)
       }
     } catch is IsFull {
       notices.append("\(source.path): the run is as long as a run can be: \(rows.count - 1) ticks")

@@ -14,6 +14,8 @@ final class FollowedRun {
     let begins: Bool
     /// The items, as a row of `Rows`.
     let row: [Float]
+    /// What was stored of the items since the tick before.
+    let stored: [ItemKinds]
   }
 
   /// The size of the stage at first, in points.
@@ -68,7 +70,7 @@ final class FollowedRun {
     hear(at: tick)
     let row = items.read(stage, tick: tick) { if tick > 0 { self.journal.add($0) } }
     journal.add(Size(stage.width, stage.height), at: tick, first: size)
-    return Moment(tick: tick, begins: begins, row: row)
+    return Moment(tick: tick, begins: begins, row: row, stored: items.stored)
   }
 
   /// Forgets what happened after a tick.

@@ -49,6 +49,8 @@ struct ShownItems {
   }
 
   private(set) var entries: [Entry] = []
+  /// What was stored of the items since the tick before that was read last.
+  private(set) var stored: [ItemKinds] = []
   /// The ids by the items' numbers in the stage; -1 for none.
   private var ids: [Int] = []
   private var names: [String: Int] = [:]
@@ -91,6 +93,9 @@ struct ShownItems {
   ) -> [Float] {
     var row = [Float](repeating: .nan, count: entries.count * Rows.width)
     var seen = 0
+    let stores = stage.animator.storeObserver
+    stores.compare(isStored: true)
+    stored = []
     for item in stage.items where item.item.isAlive {
       var id = -1
       if let known = self.id(of: item) {
@@ -102,7 +107,10 @@ struct ShownItems {
         row += [Float](repeating: .nan, count: Rows.width)
       }
       seen += 1
-      if !item.isHidden { Self.write(item.item, to: &row, at: id * Rows.width) }
+      guard !item.isHidden else { continue }
+      Self.write(item.item, to: &row, at: id * Rows.width)
+      let kinds = stores.stored(in: item.item.row)
+      if !kinds.isEmpty { stored.append(ItemKinds(item: id, kinds: kinds)) }
     }
     if let note, seen < entries.count { dropMissing(stage, tick, note) }
     return row

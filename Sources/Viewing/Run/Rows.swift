@@ -6,6 +6,8 @@ package struct Rows {
   package static let width = 6
 
   private var ticks: [[Float]] = []
+  /// What was stored of items since the tick before, where something was.
+  private var stored: [Int: [ItemKinds]] = [:]
   /// The memory of all rows, in bytes.
   package private(set) var byteCount = 0
 
@@ -15,7 +17,11 @@ package struct Rows {
   /// The numbers after a tick; items that came later are left out.
   package subscript(tick: Int) -> [Float] { ticks[tick] }
 
-  mutating func append(_ row: [Float]) {
+  /// What was stored of items between a tick and the one before.
+  func stored(at tick: Int) -> [ItemKinds] { stored[tick] ?? [] }
+
+  mutating func append(_ row: [Float], stored changes: [ItemKinds]) {
+    if !changes.isEmpty { stored[ticks.count] = changes }
     ticks.append(row)
     byteCount += row.count * MemoryLayout<Float>.size
   }
@@ -23,6 +29,7 @@ package struct Rows {
   /// Keeps the first ticks.
   mutating func keep(_ count: Int) {
     while ticks.count > count, let row = ticks.popLast() {
+      stored[ticks.count] = nil
       byteCount -= row.count * MemoryLayout<Float>.size
     }
   }

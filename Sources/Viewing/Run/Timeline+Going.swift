@@ -21,7 +21,8 @@ extension Timeline {
     }
     let start = now()
     giveTick(stage)
-    rows.append(items.read(stage, tick: tip + 1) { self.journal.add($0) })
+    let row = items.read(stage, tick: tip + 1) { self.journal.add($0) }
+    rows.append(row, stored: items.stored)
     noteSize(of: stage, at: tip)
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }

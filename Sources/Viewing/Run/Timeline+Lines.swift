@@ -97,7 +97,8 @@ extension Timeline {
   private func noteLine() {
     guard let stage else { return }
     let tick = tip + 1
-    rows.append(items.read(stage, tick: tick) { self.journal.add($0) })
+    let row = items.read(stage, tick: tick) { self.journal.add($0) }
+    rows.append(row, stored: items.stored)
     noteSize(of: stage, at: tick)
     hostTick = tick
     snapshots.pin(host.snapshot(), at: tick)

@@ -213,7 +213,8 @@ extension Timeline {
     journal = heard ?? Journal()
     heard = Journal()
     (rows, items) = (Rows(), ShownItems())
-    rows.append(items.read(stage, tick: 0) { _ in })
+    let row = items.read(stage, tick: 0) { _ in }
+    rows.append(row, stored: items.stored)
     snapshots.removeAll()
     snapshots.add(host.snapshot(), at: 0)
     hostTick = 0

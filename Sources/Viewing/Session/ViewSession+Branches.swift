@@ -84,7 +84,9 @@ extension ViewSession {
     _ rows: Rows, run: Int, branch: Int, from first: Int, _ client: inout Client
   ) -> (bytes: [UInt8], next: Int) {
     let items = rows[rows.count - 1].count / Rows.width
-    let most = max(1, Self.mostRowBytes / max(1, items * Rows.width * 4))
+    // Each item can step in each of the ticks and in the one before.
+    let bytesOfTick = items * (Rows.width + RowSteps.width) * 4
+    let most = max(1, Self.mostRowBytes / max(1, bytesOfTick) - 1)
     let range = first..<min(rows.count, first + most)
     var bytes: [UInt8] = []
     for word in [
@@ -94,6 +96,7 @@ extension ViewSession {
       withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
     }
     rows.write(range, items: items, to: &bytes)
+    rows.writeSteps(range, to: &bytes)
     return (bytes, range.upperBound)
   }
 }

@@ -112,7 +112,7 @@ listen("branchRows", (message) => {
   }
   const one = kept.get(message.branch);
   if (one?.run !== message.run) return;
-  one.rows.write(message.first, message.ticks, message.items, message.data);
+  one.rows.write(message.first, message.ticks, message.items, message.data, message.steps);
   announce("rows");
 });
 

@@ -24,7 +24,7 @@ export function drawBranches(context, rows, poses, tick) {
     context.strokeStyle = branchColor(branch.id);
     context.lineJoin = "round";
     context.lineCap = "round";
-    drawWays(context, list, tick);
+    drawWays(context, others, list, tick);
     for (const track of list.slice(0, most)) {
       drawOutline(context, others, items[track.item], poses, tick);
     }
@@ -33,7 +33,7 @@ export function drawBranches(context, rows, poses, tick) {
 }
 
 /** Ways are strong where they lead to the moment that is shown, and pale ahead of it. */
-function drawWays(context, list, tick) {
+function drawWays(context, rows, list, tick) {
   const strength = Math.min(1, 20 / list.length);
   context.lineWidth = 1.25;
   for (const ahead of [false, true]) {
@@ -41,7 +41,8 @@ function drawWays(context, list, tick) {
     context.beginPath();
     for (const track of list) {
       const now = Math.min(indexAt(track, tick) + 1, track.xs.length);
-      addLine(context, track, ahead ? Math.max(0, now - 1) : 0, ahead ? track.xs.length : now);
+      const [from, to] = ahead ? [Math.max(0, now - 1), track.xs.length] : [0, now];
+      addLine(context, rows, track, from, to);
     }
     context.stroke();
   }

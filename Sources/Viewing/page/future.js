@@ -39,12 +39,16 @@ export function indexAt(track, tick) {
   return low;
 }
 
-/** Adds the points of a track, from one index to before another, to the current path. */
-export function addLine(context, track, from, to) {
+/**
+ * Adds the points of a track of rows, from one index to before another, to the current path; no line
+ * leads over a step.
+ */
+export function addLine(context, rows, track, from, to) {
   const { scale, x, y } = camera;
   for (let i = from; i < to; i++) {
     const [px, py] = [track.xs[i] * scale + x, track.ys[i] * scale + y];
-    if (i === from) context.moveTo(px, py);
+    const isApart = i === from || rows.leaps(track.item, track.ticks[i - 1], track.ticks[i]);
+    if (isApart) context.moveTo(px, py);
     else context.lineTo(px, py);
   }
 }
@@ -65,7 +69,7 @@ export function drawPast(context, rows, tick) {
   for (const track of list) {
     context.strokeStyle = colorOf(track);
     context.beginPath();
-    addLine(context, track, 0, Math.min(indexAt(track, tick) + 1, track.xs.length));
+    addLine(context, rows, track, 0, Math.min(indexAt(track, tick) + 1, track.xs.length));
     context.stroke();
   }
   context.globalAlpha = 1;
@@ -80,7 +84,7 @@ export function drawFuture(context, rows, tick) {
   for (const track of list) {
     if (track.rests <= tick) continue;
     context.beginPath();
-    addLine(context, track, Math.max(0, indexAt(track, tick) - 1), track.xs.length);
+    addLine(context, rows, track, Math.max(0, indexAt(track, tick) - 1), track.xs.length);
     if (!isCrowd) halo(context);
     context.strokeStyle = colorOf(track);
     context.lineWidth = 1.25;
@@ -155,7 +159,7 @@ export function drawGhost(context, ghost, rows) {
   context.setLineDash([2, 3]);
   for (const track of list) {
     context.beginPath();
-    addLine(context, track, 0, track.xs.length);
+    addLine(context, ghost, track, 0, track.xs.length);
     context.stroke();
   }
   context.setLineDash([]);

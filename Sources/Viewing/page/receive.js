@@ -206,7 +206,7 @@ export function receiveBinary(buffer) {
   if (rows.branch > 0) {
     announce("branchRows", rows);
   } else if (rows.run === model.run) {
-    currentRows().write(rows.first, rows.ticks, rows.items, rows.data);
+    currentRows().write(rows.first, rows.ticks, rows.items, rows.data, rows.steps);
     model.last = Math.max(model.last, rows.first + rows.ticks - 1);
     stats.noteAnswer();
     announce("rows");

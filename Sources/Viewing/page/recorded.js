@@ -17,7 +17,9 @@ const poses = tracks.get("items");
 
 /** Numbers of items behind those of rows.js: width, height, z, and the places of colour and shape. */
 const lookAt = width;
-const lookCount = poses.width - width;
+const lookCount = 5;
+/** Where the kinds of what comes to a tick in a step are, behind the looks. */
+const stepsAt = lookAt + lookCount;
 /** Ticks in a message of rows. */
 const ticksAtOnce = 64;
 
@@ -104,15 +106,30 @@ export function sizeMessages() {
   return run.sizes.map((size) => ({ type: "size", run: 1, tick: size[0], size }));
 }
 
+/** The steps of ticks from one to before another: tick, item and kinds of each. */
+function stepsOf(from, to) {
+  const steps = [];
+  for (let tick = from; tick < to; tick++) {
+    for (let item = 0; item < run.items.length; item++) {
+      const kinds = poses.data[place(tick, item) + stepsAt];
+      if (kinds > 0) steps.push(tick, item, kinds);
+    }
+  }
+  return steps;
+}
+
 /** The messages of rows. */
 export function rowMessages() {
   const messages = [];
   const count = run.items.length;
   for (let first = 0; first <= run.last; first += ticksAtOnce) {
     const ticks = Math.min(ticksAtOnce, run.last + 1 - first);
-    const buffer = new ArrayBuffer(24 + ticks * count * width * 4);
+    const end = 24 + ticks * count * width * 4;
+    const steps = stepsOf(Math.max(0, first - 1), first + ticks);
+    const buffer = new ArrayBuffer(end + steps.length * 4);
+    new Uint32Array(buffer, end).set(steps);
     new Uint32Array(buffer, 0, 6).set([messages.length + 1, 1, first, ticks, count, 0]);
-    const rows = new Float32Array(buffer, 24);
+    const rows = new Float32Array(buffer, 24, ticks * count * width);
     for (let row = 0; row < ticks * count; row++) {
       const at = first * count * poses.width + row * poses.width;
       for (let field = 0; field < width; field++) rows[row * width + field] = poses.data[at + field];

@@ -7,6 +7,8 @@
 export const width = 6;
 export const fields = { x: 0, y: 1, angle: 2, scaleX: 3, scaleY: 4, alpha: 5 };
 const chunkTicks = 32;
+/** The kind of each field in steps, a bit each: a place, a turn, a scale, an opacity. */
+const kindOf = [1, 1, 2, 4, 4, 8];
 
 /** A chunk: `chunkTicks` rows of `items` items each. */
 function makeChunk(items) {
@@ -35,6 +37,8 @@ export class Rows {
     this.rewrites = 0;
     this.items = 0;
     this.owned = new Set();
+    /** What comes to a tick in a step: the kinds, by items and ticks. */
+    this.steps = new Map();
   }
 
   /** Takes over the rows of the ticks before `from`. */
@@ -42,13 +46,29 @@ export class Rows {
     this.ticks = Math.min(from, other.ticks);
     this.items = other.items;
     this.chunks = other.chunks.slice(0, Math.ceil(this.ticks / chunkTicks));
+    this.steps.clear();
+    for (const [item, kinds] of other.steps) {
+      this.steps.set(item, new Map([...kinds].filter(([tick]) => tick < from)));
+    }
     this.owned.clear();
     other.owned.clear(); // what both refer to, neither may write to
     this.version++;
   }
 
-  /** Stores `ticks` rows from tick `first` on; `data` has `items` items a row. */
-  write(first, ticks, items, data) {
+  /**
+   * Stores `ticks` rows from tick `first` on; `data` has `items` items a row, and `steps` the tick, the
+   * item and the kinds of each step that is known with them.
+   */
+  write(first, ticks, items, data, steps = []) {
+    // With a row the steps of the tick before are known too.
+    for (const kinds of this.steps.values()) {
+      for (let tick = first - 1; tick < first + ticks; tick++) kinds.delete(tick);
+    }
+    for (let at = 0; at < steps.length; at += 3) {
+      const [tick, item, kinds] = steps.slice(at, at + 3);
+      if (!this.steps.has(item)) this.steps.set(item, new Map());
+      this.steps.get(item).set(tick, kinds);
+    }
     this.items = Math.max(this.items, items);
     for (let row = 0; row < ticks; row++) {
       const tick = first + row;
@@ -79,10 +99,21 @@ export class Rows {
     return chunk.data[((tick % chunkTicks) * chunk.items + item) * width + field];
   }
 
+  /** Whether an item goes by a step from a tick to a later one, or on the way. */
+  leaps(item, from, to) {
+    const steps = this.steps.get(item);
+    if (!steps) return false;
+    for (let tick = from + 1; tick <= to; tick++) {
+      if (steps.get(tick) & kindOf[fields.x]) return true;
+    }
+    return false;
+  }
+
   /**
    * Writes the poses of all items at a time into `into`, `width` numbers each.
    *
-   * Between two ticks poses are interpolated, which only slow motion shows.
+   * Between two ticks poses are interpolated, which only slow motion shows; a step comes with its
+   * tick.
    * @param {number} time In ticks, possibly a fraction.
    * @param {Float32Array} into At least `items * width` long.
    */
@@ -103,6 +134,13 @@ export class Rows {
       const after = next.data[offset + i];
       if (after === after) into[i] += part * (after - into[i]);
     }
+    for (const [item, steps] of this.steps) {
+      const kinds = item < chunk.items ? steps.get(tick + 1) : 0;
+      for (let field = 0; field < width && kinds; field++) {
+        const i = item * width + field;
+        if (kinds & kindOf[field]) into[i] = chunk.data[start + i];
+      }
+    }
     return into;
   }
 }
@@ -114,8 +152,10 @@ export class Rows {
 export function decodeRows(buffer) {
   const header = new Uint32Array(buffer, 0, 6);
   const [sequence, run, first, ticks, items, branch] = header;
-  if (buffer.byteLength !== 24 + ticks * items * width * 4) {
+  const end = 24 + ticks * items * width * 4;
+  if (buffer.byteLength < end || (buffer.byteLength - end) % 12 !== 0) {
     throw new Error(`${ticks} rows of ${items} items do not take ${buffer.byteLength} bytes`);
   }
-  return { sequence, run, first, ticks, items, branch, data: new Float32Array(buffer, 24) };
+  const data = new Float32Array(buffer, 24, ticks * items * width);
+  return { sequence, run, first, ticks, items, branch, data, steps: new Uint32Array(buffer, end) };
 }

@@ -29,7 +29,7 @@ struct FilmPlayer {
   private var names: [Substring: [Substring]] = [:]
 
   /// A keyframe.
-  private struct Frame {
+  struct Frame {
     let percent: Double
     let values: [Substring: Substring]
     var holds: Bool { values["animation-timing-function"] == "steps(1)" }
@@ -84,7 +84,7 @@ struct FilmPlayer {
     return attributes
   }
 
-  private static func frames(_ text: Substring) -> [Frame] {
+  static func frames(_ text: Substring) -> [Frame] {
     var frames: [Frame] = []
     for rule in text.split(separator: "}") {
       let sides = rule.split(separator: "{")
@@ -101,7 +101,7 @@ struct FilmPlayer {
     return frames.sorted { $0.percent < $1.percent }
   }
 
-  private static func values(_ frames: [Frame], at percent: Double) -> [Substring: Substring] {
+  static func values(_ frames: [Frame], at percent: Double) -> [Substring: Substring] {
     // A tick has the time of its key, whatever the last bit of a division.
     let after = frames.firstIndex { $0.percent > percent + 1e-9 } ?? frames.count - 1
     guard after > 0 else { return frames[0].values }
@@ -116,7 +116,7 @@ struct FilmPlayer {
 
   /// A text whose numbers lie between those of two others.
   private static func mixed(_ a: Substring, _ b: Substring, _ share: Double) -> Substring {
-    if a.hasPrefix("#") { return share < 1 ? a : b }
+    if a.hasPrefix("#") { return mixedColor(a, b, share) }
     let (a, b) = (tokens(a), tokens(b))
     precondition(a.count == b.count, "keys must have the same functions: \(a), \(b)")
     return Substring(
@@ -124,6 +124,23 @@ struct FilmPlayer {
         guard let x = Double(a), let y = Double(b) else { return a }
         return digits(x + (y - x) * share)
       }.joined())
+  }
+
+  private static func mixedColor(_ a: Substring, _ b: Substring, _ share: Double) -> Substring {
+    guard share < 1 else { return b }
+    let (a, b) = (bytes(ofColor: a), bytes(ofColor: b))
+    return "#"
+      + zip(a, b).map { a, b in
+        let byte = String(Int((Double(a) + Double(b - a) * share).rounded()), radix: 16)
+        return byte.count == 1 ? "0" + byte : byte
+      }.joined()
+  }
+
+  /// Red, green and blue of `#rgb` or `#rrggbb`.
+  static func bytes(ofColor text: Substring) -> [Int] {
+    let digits = text.dropFirst().prefix(6).map { Int(String($0), radix: 16) ?? 0 }
+    return digits.count == 3
+      ? digits.map { 17 * $0 } : (0..<3).map { 16 * digits[2 * $0] + digits[2 * $0 + 1] }
   }
 
   /// The numbers of a text and what stands between them, without units; `f(a)` is `f(a,0)` for
@@ -141,7 +158,7 @@ struct FilmPlayer {
     }
   }
 
-  private static func transform(_ text: Substring) -> AffineTransform {
+  static func transform(_ text: Substring) -> AffineTransform {
     text.split(separator: " ").reversed().reduce(.identity) { inner, function in
       let parts = tokens(function)
       let numbers = parts.compactMap { Double($0) }

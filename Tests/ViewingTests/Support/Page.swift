@@ -39,6 +39,8 @@ final class Page {
   /// The rows of the runs that the page knows, as bits.
   private(set) var rows: [Int: [[UInt32]]] = [:]
   private(set) var run = 0
+  /// What comes to a tick in a step, as it was told last.
+  private(set) var steps: [(tick: Int, item: Int, kinds: UInt32)] = []
   /// The rows of branches that are compared, by branch, as bits.
   private(set) var branchRows: [Int: [[UInt32]]] = [:]
   private var sequence: UInt32 = 0
@@ -146,6 +148,7 @@ final class Page {
     let shared = (rows[run] ?? []).prefix(first)
     looks.removeAll { $0["tick"] as? Int ?? 0 >= first }
     events.removeAll { $0["tick"] as? Int ?? 0 >= first }
+    steps.removeAll { $0.tick >= first }
     items.removeAll { $0["tick"] as? Int ?? 0 >= first }
     rows[number] = Array(shared)
     run = number
@@ -160,14 +163,23 @@ final class Page {
     sequence = word(0)
     let branch = Int(word(5))
     if branch == 0 { #expect(Int(word(1)) == run) }
-    #expect(bytes.count == 24 + ticks * items * 24)
+    let end = 6 + ticks * items * 6
+    #expect(bytes.count >= 4 * end && (bytes.count - 4 * end) % 12 == 0)
     #expect(bytes.count <= 24 + (1 << 20))
     let known = branch == 0 ? present : branchRows[branch] ?? []
     #expect(first == known.count, "rows come in order, each once")
     let new = (0..<ticks).map { tick in
       (0..<items * 6).map { word(6 + tick * items * 6 + $0) }
     }
-    if branch == 0 { rows[run]? += new } else { branchRows[branch]? += new }
+    if branch == 0 {
+      rows[run]? += new
+      steps = steps.filter { $0.tick < first - 1 }
+      for place in stride(from: end, to: bytes.count / 4, by: 3) {
+        steps.append((Int(word(place)), Int(word(place + 1)), word(place + 2)))
+      }
+    } else {
+      branchRows[branch]? += new
+    }
     unacknowledged.append(word(0))
     #expect(unacknowledged.count <= 2)
   }
