@@ -27,6 +27,7 @@ struct SizeTests {
     let before = page.present.count
     page.send("seek \(before - 1)")
     page.send("resize 200 250")
+    page.send("resize 200 250")
     page.complete()
     #expect(page.scene["height"] as? Int == 400)
     #expect(sizes(page) == [[Double(before - 1), 200, 250]])
@@ -54,6 +55,7 @@ struct SizeTests {
       session.advance()
       page.drain()
     }
+    page.send("resize 300 200")
     page.complete()
     #expect(session.timeline.stage?.height == 200)
     #expect(

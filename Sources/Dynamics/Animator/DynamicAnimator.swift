@@ -26,8 +26,7 @@ public final class DynamicAnimator {
     set {
       let bounds = newValue?.checked("referenceBounds")
       guard bounds != state.referenceBounds else { return }
-      state.referenceBounds = bounds
-      if state.invalidateReferenceWalls() { parametersChanged(.collisions) }
+      if state.setReferenceBounds(bounds) { parametersChanged(.collisions) }
     }
   }
   /// Ticks per simulated second.

@@ -153,6 +153,8 @@ struct CollisionRecord: BehaviorRecord {
   var rank: Int32 = -1
   /// The boundaries' bodies, while there are some.
   var walls: [Wall] = []
+  /// The corners of the reference bounds before they changed, while they have no body yet.
+  var firstBounds: [Vector]?
 
   mutating func noteChange() { needsUpdate = true }
 

@@ -10,7 +10,7 @@ extension AnimatorState {
   mutating func syncCollisions() {
     guard invalid.contains(.collisions) else { return }
     invalid.remove(.collisions)
-    moveReferenceWalls()
+    let moves = moveReferenceWalls()
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
     var boundary = mutual
     for place in 0..<bodies.count { bodies.collisions[place] = [] }
@@ -35,6 +35,7 @@ extension AnimatorState {
     for place in 0..<bodies.count {
       world.setGroups(mutual: mutual[place], boundary: boundary[place], of: bodies.ids[place])
     }
+    for move in moves { push(move) }
   }
 
   /// Makes the bodies of a behavior's boundaries; bodies of unchanged boundaries stay.
@@ -54,6 +55,7 @@ extension AnimatorState {
     }
     removeWalls(old)
     collisions[slot].needsUpdate = false
+    collisions[slot].firstBounds = nil
   }
 
   /// Removes walls that a behavior no longer has.

@@ -11,26 +11,36 @@ extension AnimatorState {
     collisions[slot].referenceInsets.flatMap { referenceBounds?.wall(insetBy: $0) }
   }
 
-  /// Marks the walls along reference bounds as changed; whether there are some.
-  mutating func invalidateReferenceWalls() -> Bool {
+  /// Changes the reference bounds.
+  ///
+  /// - Returns: Whether there are walls along them.
+  mutating func setReferenceBounds(_ bounds: Rect?) -> Bool {
     var isAny = false
     for slot in collisions.used.indices.map(Int32.init)
     where collisions.used[Int(slot)] && collisions[slot].referenceInsets != nil {
+      // Before its first tick a behavior has no walls, but a person has seen the bounds.
+      if collisions[slot].walls.isEmpty, collisions[slot].firstBounds == nil {
+        collisions[slot].firstBounds = referenceWall(of: slot)
+      }
       collisions[slot].needsUpdate = true
       isAny = true
     }
+    referenceBounds = bounds
     return isAny
   }
 
-  /// Moves the walls along reference bounds that have changed, and pushes the items in them.
-  mutating func moveReferenceWalls() {
+  /// Moves the walls along reference bounds that have changed.
+  ///
+  /// - Returns: The changes, by which items are to be pushed once it is known who collides with whom.
+  mutating func moveReferenceWalls() -> [WallMove] {
     var moves: [WallMove] = []
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
       let slot = tree.nodes[Int(node)].slot
-      guard collisions[slot].needsUpdate, let wall = collisions[slot].walls.first,
-        wall.shared >= 0, let points = referenceWall(of: slot), points != wall.points
+      let wall = collisions[slot].walls.first { $0.shared >= 0 }
+      guard collisions[slot].needsUpdate, let to = referenceWall(of: slot),
+        let from = wall?.points ?? collisions[slot].firstBounds, from != to
       else { continue }
-      var move = WallMove(wall: wall.shared, from: wall.points, to: points)
+      var move = WallMove(wall: wall?.shared ?? -1, from: from, to: to)
       if let known = moves.firstIndex(where: { $0.isSame(as: move) }) {
         move = moves.remove(at: known)
       }
@@ -40,17 +50,15 @@ extension AnimatorState {
       }
       moves.append(move)
     }
-    for move in moves {
-      moveWall(move)
-      push(move)
-    }
+    for move in moves { moveWall(move) }
+    return moves
   }
 
   /// Moves a wall, unless other behaviors keep it where it is or have one at the new place.
   private mutating func moveWall(_ move: WallMove) {
     let isFree = !referenceWalls.contains { $0.users > 0 && $0.points == move.to }
     let index = Int(move.wall)
-    guard isFree, referenceWalls[index].users == move.slots.count else { return }
+    guard index >= 0, isFree, referenceWalls[index].users == move.slots.count else { return }
     let shapes = world.shapes(of: referenceWalls[index].body).reversed()
     for (shape, edge) in zip(shapes, zip(move.to, move.to.dropFirst())) {
       world.setShape(.segment(from: edge.0, to: edge.1), of: shape)
@@ -60,7 +68,7 @@ extension AnimatorState {
   }
 
   /// Puts the items that a wall's edges meet, and those in their way, in front of the edges.
-  private mutating func push(_ move: WallMove) {
+  mutating func push(_ move: WallMove) {
     let ids = move.rows.compactMap { row in
       bodies.place(of: Int(row)).map { bodies.ids[$0] }
     }
@@ -101,8 +109,8 @@ extension AnimatorState {
 }
 
 /// A change of a wall along reference bounds, with the behaviors that want it.
-private struct WallMove {
-  /// The place among the walls along reference bounds.
+struct WallMove {
+  /// The place among the walls along reference bounds; -1 for one that has no body yet.
   let wall: Int32
   /// The corners before and after.
   let from: [Vector]
@@ -115,7 +123,9 @@ private struct WallMove {
     (self.wall, self.from, self.to) = (wall, from, to)
   }
 
-  func isSame(as other: WallMove) -> Bool { wall == other.wall && to == other.to }
+  func isSame(as other: WallMove) -> Bool {
+    wall == other.wall && from == other.from && to == other.to
+  }
 }
 
 /// A wall along reference bounds, which behaviors with the same insets share.

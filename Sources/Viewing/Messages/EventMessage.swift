@@ -9,9 +9,9 @@ extension Timeline {
   /// The events from a place in the journal on, as JSON.
   func eventTexts(from first: Int) -> [String] { journal.events[first...].map(items.text) }
 
-  /// The inputs from a tick on but for moves, as JSON.
+  /// The inputs from a tick on but for moves, as JSON; a size of the present may be one of a drag.
   func inputTexts(from tick: Int) -> [String] {
-    toldInputs.filter { $0.tick >= tick }.map(text)
+    toldInputs.filter { $0.tick >= tick && ($0.size == nil || $0.tick <= present) }.map(text)
       + lines.filter { $0.tick >= tick }.map { eventText($0.tick, "input", $0.words) }
   }
 

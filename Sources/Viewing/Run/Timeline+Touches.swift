@@ -35,13 +35,20 @@ extension Timeline {
   /// Gives the stage a size at the present; what comes after the present is simulated anew.
   ///
   /// - Parameter size: The size, in points, in the domain of sizes.
-  package func resize(to size: Size) {
-    guard stage != nil else { return }
+  /// - Returns: The input that gave the stage this size before, as at the end of a drag, where
+  ///   nothing changes; nil otherwise.
+  @discardableResult
+  func resize(to size: Size) -> Input? {
+    guard stage != nil else { return nil }
     goToPresent()
-    guard var new = try? keptInputs().inputs else { return }
+    guard var new = try? keptInputs().inputs else { return nil }
+    if let last = new.last(where: { $0.size != nil }), last.size == size, last == inputs.last {
+      return last
+    }
     // Of the sizes in one tick only the last one counts.
     new.removeAll { $0.tick == present + 1 && $0.size != nil }
     take(new, Input(tick: present + 1, kind: .size(size)), "resize")
+    return nil
   }
 
   /// Adds an input at the present to those before it.

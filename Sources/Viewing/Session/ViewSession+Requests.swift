@@ -119,12 +119,9 @@ extension ViewSession {
         throw Refusal(reason: "\(error)")
       }
       fingers.note(phase, finger, client, identifier)
-      if let input = timeline.inputs.last, phase != .moved {
-        for client in clients.keys where clients[client]?.run == timeline.run {
-          clients[client]?.inputs.append(timeline.text(input))
-        }
-      }
-    case .resize(let size): timeline.resize(to: size)
+      if let input = timeline.inputs.last, phase != .moved { tell(input) }
+    case .resize(let size):
+      if let input = timeline.resize(to: size) { tell(input) }
     case .knob(let behavior, let param, let value):
       try turn(behavior, param, value)
       noteParams(besides: value == nil ? nil : client)
@@ -142,6 +139,13 @@ extension ViewSession {
       try override("\(name) as in the scene", name) { $0.setStart(name, nil, nil) }
       noteParams(besides: nil)
     default: break
+    }
+  }
+
+  /// Tells of an input.
+  private func tell(_ input: Timeline.Input) {
+    for client in clients.keys where clients[client]?.run == timeline.run {
+      clients[client]?.inputs.append(timeline.text(input))
     }
   }
 

@@ -43,6 +43,12 @@ export function dragCorner(grip, point) {
   if (send("resize", wanted.width, wanted.height)) stats.noteInput();
 }
 
+/** Ends the drag: the last size once more says so. */
+export function dropCorner() {
+  if (corner.wanted) send("resize", corner.wanted.width, corner.wanted.height);
+  Object.assign(corner, { isWatched: false, wanted: null });
+}
+
 /** Draws the handle, and the size while it is dragged. */
 export function drawCorner(context, tick) {
   if (!isLive) return;

@@ -8,7 +8,7 @@ import { invalidate } from "./frames.js";
 import { isGroup, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
 import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
-import { corner, dragCorner, isOnCorner, takeCorner } from "./corner.js";
+import { corner, dragCorner, dropCorner, isOnCorner, takeCorner } from "./corner.js";
 import { isLive, send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
@@ -190,7 +190,7 @@ function up(event) {
   const canSelect = pointer.kind === "finger" || !isLive;
   if (canSelect && isShort && !isCancelled) select(pointer.item?.id ?? null);
   if (pointer.kind === "handle") attention.handle = null;
-  if (pointer.kind === "corner") Object.assign(corner, { isWatched: false, wanted: null });
+  if (pointer.kind === "corner") dropCorner();
   invalidate();
 }
 

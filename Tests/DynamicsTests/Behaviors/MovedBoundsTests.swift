@@ -129,7 +129,8 @@ struct MovedBoundsTests {
   @Test("equal bounds wake nothing, nor do others without a behavior along them")
   func same() throws {
     let item = try table.card(at: Vector(100, 380), size: Size(40, 40))
-    try animator.addBehavior(GravityBehavior(items: [item]))
+    let gravity = GravityBehavior(items: [item])
+    try animator.addBehavior(gravity)
     let collision = try bounded([item])
     while animator.tick() {}
     animator.referenceBounds = Rect(x: 0, y: 0, width: 300, height: 400)
@@ -138,7 +139,7 @@ struct MovedBoundsTests {
     shrink(to: 390)
     #expect(animator.isRunning)
     collision.referenceBoundsInsets = nil
-    collision.items.forEach { collision.removeItem($0) }
+    gravity.remove()
     while animator.tick() {}
     shrink(to: 300)
     #expect(!animator.isRunning)

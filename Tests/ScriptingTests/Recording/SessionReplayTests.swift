@@ -118,7 +118,7 @@ struct SessionReplayTests {
       try stage.advance(ticks: 1)
     }
     #expect(abs(stage.item("box")!.y - 200) < 0.5)
-    try stage.goTo(tick: 60)
+    try stage.goTo(tick: 59)
     #expect(stage.height == 400)
     try stage.advance(ticks: 5)
     #expect(abs(stage.item("box")!.y - 380) < 0.5)
