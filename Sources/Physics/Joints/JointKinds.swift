@@ -87,6 +87,8 @@ struct JointRowKinds: OptionSet, Sendable {
   static let springs: JointRowKinds = [.target, .spring, .crossSpring, .softPin, .angularSpring]
   /// The rows that are solved side by side.
   static let lanes: JointRowKinds = [.rod, .drive, .pin]
+  /// The rows whose bodies move by half a substep at the start of a step.
+  static let leaping: JointRowKinds = [.range, .rod, .pin]
   /// The rows without arms.
   static let armless: JointRowKinds = [.target, .angularSpring]
 }
@@ -179,7 +181,12 @@ extension StepContext {
     add(runs.rigidJoints, to: leverages)
     for index in 0..<boundCount {
       let leverage = leverages + Int(bound[index].row)
-      leverage.pointee.rigidCount = leverage.pointee.count
+      leverage.pointee.pinCount = leverage.pointee.count
+    }
+    for index in 0..<runs.rigidJoints.count where runs.rigidJoints.rows[index].isWeld {
+      let ends = runs.rigidJoints.rows[index].ends
+      leverages[Int(ends.bodyA)].pinCount = 0
+      if ends.bodyB >= 0 { leverages[Int(ends.bodyB)].pinCount = 0 }
     }
     add(runs.rods, to: leverages)
     add(runs.ranges, to: leverages)

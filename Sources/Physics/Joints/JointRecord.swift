@@ -8,6 +8,8 @@ struct JointRecord: BitwiseCopyable, Sendable {
   static let dampsAcross: UInt32 = 2
   /// A flag: the joint has been in a step, so a point of the plane that is moved now travels.
   static let travels: UInt32 = 4
+  /// A flag: the point of the plane travelled in the last step.
+  static let travelled: UInt32 = 8
 
   /// The anchors in the bodies' coordinates; without a body B a point of the world.
   var anchorA = Vector.zero
@@ -105,8 +107,14 @@ extension JointRecord {
     flags |= Self.travels
   }
 
-  /// Whether a point of the plane was moved, so that it travels in the next step.
-  var willTravel: Bool { flags & Self.travels != 0 && anchorB != lastAnchor }
+  /// Whether a point of the plane travels in the next step, or did in the last one.
+  mutating func noteTravel() -> Bool {
+    guard bodyB < 0 else { return false }
+    let didTravel = flags & Self.travelled != 0
+    let travels = flags & Self.travels != 0 && anchorB != lastAnchor
+    flags = flags & ~Self.travelled | (travels ? Self.travelled : 0)
+    return travels || didTravel
+  }
 
   /// Whether a number may be a target's radius of gyration.
   static func isGyration(_ radius: Double) -> Bool {

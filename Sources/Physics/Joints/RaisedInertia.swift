@@ -11,8 +11,8 @@ struct Leverage: BitwiseCopyable, Sendable {
   /// The square of the longest arm, in pt².
   var reachSquare: Float = 0
   var count: Int32 = 0
-  /// The number of rigid pins and welds among them.
-  var rigidCount: Int32 = 0
+  /// The number of rigid pins among them; 0 beside a weld.
+  var pinCount: Int32 = 0
 }
 
 // A force f at an arm r turns a body back by r · f per radian: a body that hangs between far anchors swings
@@ -72,13 +72,13 @@ extension StepContext {
     guard least * mass.inertia > 1 else { return }
     runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
     masses[Int(row)].inertia = 1 / least
-    let isLink = leverage.rigidCount == leverage.count && leverage.count < Self.netCount
+    let isLink = leverage.pinCount == leverage.count && leverage.count < Self.netCount
     // What is not solved at once does not meet such forces well enough to move by half a substep.
-    if !isLink {
+    guard isLink else {
       bodies[Int(row)].flags |= BodyRecord.wholeSubsteps
       runs.areWhole = true
+      return
     }
-    if leverage.count >= Self.netCount { return }
     bodies[Int(row)].raisedInertia = least
     let growth = least * Swift.min(mass.inertia, before > 0 ? 1 / before : .infinity)
     if growth > 1 { motions[Int(row)].w /= growth }

@@ -13,12 +13,11 @@ extension World {
     let listed = scratch.joints.listed.scratch(count: rows.count)
     let bodies = bodies.unique()
     let joints = joints.unique()
-    var (count, present, isAnyDragged) = (0, JointRowKinds(), false)
-    func mark(_ row: Int, _ kinds: JointRowKinds) {
+    var (count, present, isAnyWhole) = (0, JointRowKinds(), false)
+    func mark(_ row: Int, _ kinds: JointRowKinds, isWhole: Bool) {
       guard row >= 0, bodies[row].isAwake else { return }
-      if !kinds.isDisjoint(with: .springs) {
-        bodies[row].flags |= BodyRecord.sprung | BodyRecord.wholeSubsteps
-      }
+      if !kinds.isDisjoint(with: .springs) { bodies[row].flags |= BodyRecord.sprung }
+      if isWhole || bodies[row].isDriven { bodies[row].flags |= BodyRecord.wholeSubsteps }
       if !kinds.isSubset(of: .springs) { bodies[row].flags &= ~BodyRecord.free }
     }
     for index in 0..<rows.count {
@@ -37,12 +36,10 @@ extension World {
       listed[count] = ListedJoint(row: Int32(row), rowKinds: kinds.rawValue)
       count += 1
       present.formUnion(kinds)
-      mark(a, kinds)
-      mark(b, kinds)
-      if b < 0 && record.pointee.willTravel {
-        bodies[a].flags |= BodyRecord.wholeSubsteps
-        isAnyDragged = true
-      }
+      let isWhole = record.pointee.noteTravel() || !kinds.isSubset(of: .leaping)
+      mark(a, kinds, isWhole: isWhole)
+      mark(b, kinds, isWhole: isWhole)
+      isAnyWhole = isAnyWhole || isWhole || bodies[a].isDriven || (b >= 0 && bodies[b].isDriven)
     }
     scratch.joints.listed.truncate(to: count)
     var runs = JointRuns(&scratch.joints, present, count: count, bodies: self.bodies.count)
@@ -52,7 +49,7 @@ extension World {
     if !present.isDisjoint(with: [.pin, .weld]) {
       runs.jointsAtBodies = scratch.joints.jointsAtBodies.scratch(count: self.bodies.count)
     }
-    runs.areWhole = isAnyDragged || !present.isDisjoint(with: .springs)
+    runs.areWhole = isAnyWhole
     return runs
   }
 

@@ -60,7 +60,7 @@ struct ResistanceTests {
       #expect(!animator.isRunning)
       // A prediction that fails is repeated after twice its steps, or 120 of them.
       let end = Math.log(1 / Self.share) / resistance
-      #expect(animator.elapsedTime < end + Swift.min(end / 2, 120 / rate) + 5 / rate)
+      #expect(animator.elapsedTime < end + Swift.min(end, 120 / rate) + 5 / rate)
     }
   }
 
