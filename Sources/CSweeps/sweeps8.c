@@ -75,8 +75,9 @@ AVX2 static void list_closing(
       const ContactLanes *pair = input->groups + start + bit;
       const uint64_t lanes =
           closing_pair(input, pair, speed, start + bit + 1 < input->groupCount);
-      // The other group of a pair need not belong to the set.
-      const uint64_t wanted = rest >> bit & 2 ? 0xFF : 0x0F;
+      // Only one group of a pair may belong to the set.
+      const uint64_t set = rest >> bit;
+      const uint64_t wanted = (set & 1 ? 0x0F : 0) | (set & 2 ? 0xF0 : 0);
       contacts[bit / 16] |= (lanes & wanted) << 4 * (bit % 16);
       rest &= ~(UINT64_C(3) << bit);
     }

@@ -9,7 +9,7 @@ struct DemoTests {
     let folder = Folder()
     let first = Program.run("demo", in: folder.path)
     #expect(first.code == 0 && first.error.isEmpty)
-    #expect(first.output.contains("card5   69.978  369.963"))
+    #expect(first.output.contains("card5       70  370.005"))
     #expect(first.output.contains("On a terminal, libration demo shows them live."))
     let scene = folder.text("demo.lua") ?? ""
     #expect(scene.contains("\nlocal damping = 0.5\n"))
@@ -18,8 +18,8 @@ struct DemoTests {
     folder.replace("demo.lua", scene.replacing("damping = 0.5", with: "damping = 0.2"))
     let again = Program.run("demo", in: folder.path)
     #expect(again.code == 0)
-    #expect(first.output.contains("paused after 45 ticks"))
-    #expect(!again.output.contains("paused after 45 ticks"))
+    #expect(first.output.contains("paused after 48 ticks"))
+    #expect(!again.output.contains("paused after 48 ticks"))
     #expect(folder.text("demo.lua")?.contains("damping = 0.2") == true)
   }
 

@@ -100,7 +100,7 @@ struct FilmTests {
     let scene = "\(root)/examples/cards.lua"
     let file = Program.run("film", scene, "-o", "a.svg", in: folder.path)
     #expect(file.code == 0)
-    #expect(file.output.contains("cards.lua: paused after 76 ticks"))
+    #expect(file.output.contains("cards.lua: paused after 80 ticks"))
     #expect(file.output.contains("a.svg: 3.333 s, 7 items, "))
     let pipe = Program.run("film", scene, "-o", "-", in: folder.path)
     #expect(pipe.output == folder.text("a.svg"))

@@ -90,6 +90,7 @@ import Testing
         use(\DynamicItemBehavior.charge, "charge", 2),
         use(\DynamicItemBehavior.isAnchored, "isAnchored", false),
         use(\DynamicItemBehavior.allowsRotation, "allowsRotation", true),
+        use(\DynamicItemBehavior.sweptCollisions, "sweptCollisions", true),
         use("addLinearVelocity") { (dynamic: DynamicItemBehavior, item) in
           dynamic.addLinearVelocity(Vector(70, 20), item: item)
         },

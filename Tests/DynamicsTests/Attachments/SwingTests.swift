@@ -76,7 +76,7 @@ struct SwingTests {
     for tick in 1...60 {
       animator.tick()
       #expect(abs(item.exact(.x) * 4 - item.exact(.y) * 3) < 1e-3)
-      #expect(item.exactCenter.length < 50 / 19 * Math.exp(-rate * Double(tick) / 60) + 1e-2)
+      #expect(item.exactCenter.length < 50 / 18 * Math.exp(-rate * Double(tick) / 60) + 1e-2)
     }
   }
 

@@ -185,7 +185,7 @@ struct SessionReplayTests {
     let text = session.recorder.text.replacing("0.5", with: "0.6")
     let replay = try SessionReplay(try SessionRecording(Array(text.utf8), name: "test"))
     while replay.step() {}
-    #expect(replay.firstDifference == 60)
+    #expect(replay.firstDifference == 10)
   }
 
   @Test("what a replay cannot do again is told with its tick")
