@@ -62,8 +62,10 @@ AVX2 static void relax_impacts(const SweepInput *input) {
 AVX2 static uint64_t closing_pair(
     const SweepInput *input, const ContactLanes *pair, float speed, bool has_other) {
   if (!has_other) return closing_lanes(input, pair, speed);
-  return is_single(pair) && is_single(pair + 1) ? closing(input, pair, speed, true)
-                                                : closing(input, pair, speed, false);
+  // A point that a contact does not have must not list it: what is in the list decides the order.
+  if (is_single(pair) != is_single(pair + 1))
+    return closing_lanes(input, pair, speed) | closing_lanes(input, pair + 1, speed) << 4;
+  return is_single(pair) ? closing(input, pair, speed, true) : closing(input, pair, speed, false);
 }
 
 AVX2 static void list_closing(

@@ -35,8 +35,24 @@ typedef struct Meetings {
   float fastest;
 } Meetings;
 
-/// Lists the points of a body that close.
-static void list_meetings(const BounceInput *input, uint32_t body, Meetings *meetings) {
+/// Whether a body meets two others from the same side, or stands still between them.
+///
+/// Shocks from two sides pass through it one after the other, as through a row of balls.
+static bool is_beside(uint32_t body, const ContactLanes *contact, const ContactLanes *other) {
+  const float sign =
+      (contact->bodiesA.x == body) == (other->bodiesA.x == body) ? 1.0f : -1.0f;
+  const float cosine = load(&contact->normalX) * load(&other->normalX)
+                       + load(&contact->normalY) * load(&other->normalY);
+  const bool moves_both = contact->targetsA.x == contact->bodiesA.x
+                          && contact->targetsB.x == contact->bodiesB.x;
+  const bool moves_others = other->targetsA.x == other->bodiesA.x
+                            && other->targetsB.x == other->bodiesB.x;
+  return sign * cosine > 0.5f || (!moves_both && !moves_others);
+}
+
+/// Lists the points of a body that close beside those of a contact.
+static void list_meetings(
+    const BounceInput *input, const ContactLanes *center, uint32_t body, Meetings *meetings) {
   meetings->count = 0;
   meetings->contacts = 0;
   meetings->fastest = 0;
@@ -45,6 +61,7 @@ static void list_meetings(const BounceInput *input, uint32_t body, Meetings *mee
     const int64_t lane = input->lanes[place];
     ContactLanes *contact = contact_at(input->groups, lane);
     if (meetings->count + 2 > most_points || input->counts[lane] == most_bounces) continue;
+    if (!is_beside(body, center, contact)) continue;
     ContactPointLanes *points[] = {&contact->first, &contact->second};
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
@@ -98,8 +115,8 @@ static void rub(const BounceInput *input, Meeting *meeting) {
 
 bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
   Meetings of_a, of_b;
-  list_meetings(input, contact->targetsA.x, &of_a);
-  list_meetings(input, contact->targetsB.x, &of_b);
+  list_meetings(input, contact, contact->targetsA.x, &of_a);
+  list_meetings(input, contact, contact->targetsB.x, &of_b);
   Meetings *meetings = of_a.contacts > of_b.contacts ? &of_a : &of_b;
   if (meetings->contacts < 2) return false;
   for (int sweep = 0; sweep < most_sweeps; sweep++) {
