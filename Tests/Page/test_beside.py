@@ -117,7 +117,7 @@ def test_stages_of_any_sizes_are_both_whole(page):
         page.resize(width, height)
         page.frame()
         box, names = page.box("#beside"), page.box("#beside-name")
-        right = page.modules("camera beside", "(c, b) => c.toCanvas(b.besideBranch().size.width, 480)")
+        right = page.modules("camera beside", "(c, b) => c.toCanvas(b.besideBranch().sizes[0].width, 480)")
         assert right["x"] <= box["width"] and right["y"] <= box["height"], (right, box)
         assert page.module("camera.js", "m.toCanvas(0, 0)")["y"] + box["y"] >= names["y"] + names["height"]
 

@@ -49,7 +49,7 @@ def test_a_drag_of_the_corner_pushes_the_items(page):
     page.until_whole()
     page.frame()
     near(shown(page), (270, 280), 1)
-    near(page.way(0, 1)[-1], 260, 1.5)
+    near(page.way(0, 1)[-1:], [260], 1.5)
     equal(page.lines("touch"), [])
     page.picture("corner-released")
 
