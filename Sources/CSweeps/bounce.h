@@ -23,7 +23,7 @@ static inline ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
   return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
 }
 
-/// The approach speed from which a contact bounces, in pt/s.
+/// The approach speed from which a contact bounces, or is stopped together with others, in pt/s.
 static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
   return load(&contact->elasticity) > 0 ? input->threshold : input->landing;
 }
@@ -62,9 +62,10 @@ static inline float strike(
   return friction;
 }
 
-/// Lets all closing contacts of a body of a closing contact bounce at once, if several close.
+/// Lets a closing contact bounce at once with all closing contacts on the same side of its body.
 ///
-/// Returns whether they did; their bounces are then counted, and what they may have made close is
+/// Of its two bodies it takes the one with more of them. Returns false, and changes nothing, where the
+/// contact is the only one. Otherwise it counts the bounces, and makes all contacts of the bodies
 /// pending.
 bool bounce_together(const BounceInput *input, const ContactLanes *contact);
 

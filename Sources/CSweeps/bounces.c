@@ -26,7 +26,7 @@ static void strike_both(
 /// A contact before it bounces.
 typedef struct Approach {
   VelocityLanes a, b;
-  /// Its points; without a second one, that does not meet.
+  /// Its points; a second point that it does not have does not meet.
   Closing p, q;
 } Approach;
 
@@ -100,8 +100,8 @@ void bounceContacts(const BounceInput *input) {
   const size_t size = sizeof(uint64_t) * (size_t)input->wordCount;
   bool has_bounced;
   do {
-    // What closes because of a round waits for the next one: a shock reaches all neighbours of a
-    // body before it goes on.
+    // A contact that closes because of a bounce waits for the next round. So a shock reaches all
+    // neighbours of a body before it goes on.
     memcpy(input->round, input->pending, size);
     memset(input->pending, 0, size);
     has_bounced = false;

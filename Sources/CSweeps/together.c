@@ -9,6 +9,9 @@
 /// The most points that are solved together, and the most sweeps over them.
 enum { most_points = 64, most_sweeps = 100 };
 
+/// The cosine of the greatest angle between the normals of contacts on the same side: 60 degrees.
+static const float least_cosine = 0.5f;
+
 /// The change of speed, as a fraction of the fastest approach, from which on sweeps end.
 static const float exact = 2e-7f;
 
@@ -35,22 +38,24 @@ typedef struct Meetings {
   float fastest;
 } Meetings;
 
-/// Whether a body meets two others from the same side, or stands still between them.
+/// Whether impulses move both bodies of a contact.
+static bool moves_both(const ContactLanes *contact) {
+  return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
+}
+
+/// Whether two contacts of a body bounce at once: the other bodies are on the same side of it, or no
+/// impulse moves either of them.
 ///
-/// Shocks from two sides pass through it one after the other, as through a row of balls.
-static bool is_beside(uint32_t body, const ContactLanes *contact, const ContactLanes *other) {
+/// Shocks from two sides pass through a body one after the other, as through a row of balls.
+static bool bounce_at_once(uint32_t body, const ContactLanes *contact, const ContactLanes *other) {
   const float sign =
       (contact->bodiesA.x == body) == (other->bodiesA.x == body) ? 1.0f : -1.0f;
   const float cosine = load(&contact->normalX) * load(&other->normalX)
                        + load(&contact->normalY) * load(&other->normalY);
-  const bool moves_both = contact->targetsA.x == contact->bodiesA.x
-                          && contact->targetsB.x == contact->bodiesB.x;
-  const bool moves_others = other->targetsA.x == other->bodiesA.x
-                            && other->targetsB.x == other->bodiesB.x;
-  return sign * cosine > 0.5f || (!moves_both && !moves_others);
+  return sign * cosine > least_cosine || (!moves_both(contact) && !moves_both(other));
 }
 
-/// Lists the points of a body that close beside those of a contact.
+/// Lists the closing points of a body that bounce at once with a contact of it.
 static void list_meetings(
     const BounceInput *input, const ContactLanes *center, uint32_t body, Meetings *meetings) {
   meetings->count = 0;
@@ -61,7 +66,7 @@ static void list_meetings(
     const int64_t lane = input->lanes[place];
     ContactLanes *contact = contact_at(input->groups, lane);
     if (meetings->count + 2 > most_points || input->counts[lane] == most_bounces) continue;
-    if (!is_beside(body, center, contact)) continue;
+    if (!bounce_at_once(body, center, contact)) continue;
     ContactPointLanes *points[] = {&contact->first, &contact->second};
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);

@@ -27,3 +27,11 @@ extension Trait where Self == ConditionTrait {
     .disabled(if: isUnoptimized, "it takes seconds without optimization")
   }
 }
+
+extension Collection {
+  /// The first element, and every one that follows by a multiple of a step: a part of the cases of a
+  /// test for builds that are slow.
+  package func every(_ step: Int) -> [Element] {
+    enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+}

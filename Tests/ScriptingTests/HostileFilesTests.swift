@@ -84,7 +84,7 @@ struct HostileFile: CustomStringConvertible, Sendable {
   ///   - first: The first one.
   /// - Returns: The scripts, in order.
   static func every(_ step: Int, from first: Int) -> [HostileFile] {
-    isDeep ? all : stride(from: first, to: all.count, by: step).map { all[$0] }
+    isDeep ? all : all.dropFirst(first).every(step)
   }
 
   /// Every script.

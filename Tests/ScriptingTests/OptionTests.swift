@@ -224,6 +224,21 @@ import Testing
       """)
   }
 
+  @Test(
+    "options have the order of their declaration, whatever sets the same names around it",
+    arguments: [
+      "local seen = { b = 1, a = 2 } return { params = { TABLE }, onAdd = function() print(seen) end }",
+      "local seen = { b = 1, a = 2 }\nreturn {\n  params = {\n    TABLE\n  },\n}",
+      "local own = { TABLE }\nlocal B = { params = own }\nfunction B:onAdd() self.b, self.a = 1, 2 end\nreturn B",
+      "local B = { params = {\n TABLE } }\nfunction B:onAdd() self.b = 1 self.a = 2 end return B",
+    ])
+  func order(text: String) throws {
+    let options = "a = { default = 1 },\n c = { default = 2 },\n b = { default = 3 }"
+    let session = try Session(["x.lua": text.replacing("TABLE", with: options)])
+    let description = try #require(session.host.describeBehavior("x"))
+    #expect(description.options.map(\.name) == ["a", "c", "b", "items"])
+  }
+
   @Test("help knows every option of every built-in behavior, with the defaults of Dynamics")
   func help() throws {
     let host = try Session().host

@@ -44,8 +44,7 @@ struct FingerTests {
 
   @Test(
     "are recorded so that `run --touches` does the same, also after rest, pauses and going back",
-    arguments: isDeep
-      ? exampleNames : stride(from: 0, to: exampleNames.count, by: 3).map { exampleNames[$0] })
+    arguments: isDeep ? exampleNames : exampleNames.every(3))
   func recorded(name: String) throws {
     try compare(.file(example(name)), seed: 1)
   }

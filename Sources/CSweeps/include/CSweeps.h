@@ -70,7 +70,7 @@ typedef struct BounceInput {
   ContactLanes *groups;
   /// The contacts that are still to be looked at: a bit for each lane of each group.
   uint64_t *pending;
-  /// Room for those of a round.
+  /// Room for the contacts of one round.
   uint64_t *round;
   int32_t wordCount;
   /// Room for the number of bounces of each of them.
@@ -81,8 +81,8 @@ typedef struct BounceInput {
   const int32_t *lanes;
   /// The substep, and the part of it for which the bodies will still move, in seconds.
   float h, ahead;
-  /// The least speed of a bounce, and of an impact without elasticity that is solved as a bounce is, so
-  /// that all that a body lands on at once stops it together, in pt/s.
+  /// The speed from which a contact with elasticity bounces, and the speed from which the points of one
+  /// without elasticity are stopped together, in pt/s.
   float threshold, landing;
 } BounceInput;
 

@@ -97,8 +97,9 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
   /// Whether the items stop at items that move, however fast they are; bare items: false.
   ///
   /// No item passes a boundary or an anchored item. Two items that move may pass through each other
-  /// when in a tick they come closer by more than about half of their sizes together, unless one of
-  /// them is swept. A search of all that is near its way in a tick is what a fast swept item costs.
+  /// when they come closer by more than about 0.8 times the sum of their sizes in a tick. A swept item
+  /// passes no item that moves by less than half of its size in a tick, and no other swept item. In a
+  /// tick in which it is fast it costs a search of all that is near its way.
   public var sweptCollisions: Bool? {
     get { record.sweptCollisions }
     set { record.sweptCollisions = newValue }

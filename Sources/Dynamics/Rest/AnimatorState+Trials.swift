@@ -103,8 +103,8 @@ extension AnimatorState {
 
   /// The greatest distance that the items of an island may still move, in points.
   ///
-  /// What only drifts on ends within a thousandth of its way, so that the way of a throw is the one
-  /// that its resistance says.
+  /// An item on which only its resistance acts may rest once a thousandth of its way is left. So a
+  /// throw goes as far as its resistance says.
   private mutating func tolerance(_ place: Int, _ root: Int, _ inputs: RestInputs) -> Double {
     if islands.touches[root] { return RestTrial.heldTolerance }
     guard candidates.sizes[root] == 1 && world.drifts(bodies.ids[place]) else {

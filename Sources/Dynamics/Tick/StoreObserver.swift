@@ -33,7 +33,7 @@ package final class StoreObserver {
   private let table: ItemTable
   /// The numbers of all rows when they were compared last, by the places of `fields`.
   private var last: [[Double]]
-  /// What was stored, by rows.
+  /// The kinds that were stored, by rows.
   private var stored: [ShownKinds] = []
 
   init(_ table: ItemTable) {
@@ -42,7 +42,7 @@ package final class StoreObserver {
     compare(isStored: false)
   }
 
-  /// What of a row's item was stored since the last `begin()`.
+  /// The kinds of a row's item that were stored since the last `begin()`.
   package func stored(in row: Int) -> ShownKinds { row < stored.count ? stored[row] : [] }
 
   /// Begins a tick of the stage, whether its animator ticks or is paused.

@@ -59,7 +59,7 @@ final class FilmLayer {
   ///   - color: Its colour.
   ///   - opacity: How much of it is seen, from 0 to 1.
   ///   - tick: The tick.
-  ///   - steps: What of it changes in a step.
+  ///   - steps: The kinds that change in a step.
   func add(
     _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int,
     steps: ShownKinds

@@ -23,9 +23,9 @@ struct MovedItem {
   let opacity: Double?
   /// The colour when its animations have ended.
   var finalColor: RGB?
-  /// What of it was stored since the tick before.
+  /// The kinds that were stored since the tick before.
   var stored: ShownKinds = []
-  /// What of it changes in a step, when the tick comes.
+  /// The kinds that change in a step at this tick.
   var steps: ShownKinds = []
 
   /// Whether it lies over another one.

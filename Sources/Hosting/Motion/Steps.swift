@@ -56,7 +56,7 @@ extension MovedItem {
     }
   }
 
-  /// What of it was stored since a tick at which it was as `before`.
+  /// The kinds that were stored since the tick at which the item was as `before`.
   ///
   /// A colour was, where no animation moved it, or where one ended elsewhere than it was to.
   fileprivate func stored(since before: MovedItem) -> ShownKinds {

@@ -172,7 +172,7 @@ private struct TraceRow {
       stored: before.map(stored(since:)) ?? [])
   }
 
-  /// What may have been stored since the row before, as a trace does not tell what moved an item.
+  /// The kinds that may have been stored since the row before: a trace does not tell who moved an item.
   ///
   /// A place or an angle was, where it went over four times as far as the velocities lead.
   private func stored(since before: TraceRow) -> ShownKinds {

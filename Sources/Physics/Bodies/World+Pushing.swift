@@ -149,7 +149,7 @@ extension World {
 
   /// The share of a straight way of a shape before it meets another one; nil where it passes.
   ///
-  /// What it only slides along is not in its way.
+  /// A body along which it only slides is not in its way.
   private mutating func share(
     of way: Vector, before shape: Int, meets other: Int, _ room: SweepRoom
   ) -> Double? {

@@ -23,6 +23,7 @@ extension NarrowPhase {
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
   }
 
+  /// Whether a contact is that of a ball with the end of an edge.
   private func isBallOnEnd(_ contact: UnsafePointer<ContactRecord>) -> Bool {
     contact.pointee.flags & ContactRecord.corner != 0
       && (shapes[Int(contact.pointee.shapeA)].vertexCount == 1

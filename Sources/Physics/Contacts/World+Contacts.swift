@@ -146,8 +146,8 @@ extension World {
 
   /// Mixes the materials of a contact's shapes.
   ///
-  /// A body that a target pulls slides along what does not move as if there were no friction, so that
-  /// it comes as near to its target as the other lets it.
+  /// A body that a target pulls slides along fixed ones as if there were no friction, so that it comes
+  /// as near to the target as they let it.
   @inline(always)
   private func mix(_ contact: inout ContactRecord) {
     let a = shapes[Int(contact.shapeA)]
@@ -158,10 +158,10 @@ extension World {
     contact.elasticity = Float(Swift.max(a.elasticity, b.elasticity))
   }
 
-  /// Whether a target pulls a body, while no impulse moves another one.
+  /// Whether a target pulls a body, and another one is fixed.
   @inline(always)
   private func isPulled(_ body: Int, along other: Int) -> Bool {
-    if bodies.pointer[other].isDynamic { return false }
+    guard bodies.pointer[other].isFixed else { return false }
     var edge = bodies.pointer[body].firstJoint
     while edge >= 0 {
       let joint = joints.pointer + Int(edge >> 1)

@@ -73,7 +73,7 @@ extension StepContext {
     runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
     masses[Int(row)].inertia = 1 / least
     let isLink = leverage.pinCount == leverage.count && leverage.count < Self.netCount
-    // What is not solved at once does not meet such forces well enough to move by half a substep.
+    // Joints that are not solved at once miss such forces by too much for half a substep first.
     guard isLink else {
       bodies[Int(row)].flags |= BodyRecord.wholeSubsteps
       runs.areWhole = true

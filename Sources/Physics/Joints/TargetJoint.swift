@@ -42,6 +42,10 @@ enum TargetJoint: Joint {
 
 /// A pull of a body to a point and an angle.
 struct TargetRow: SpringRow {
+  /// The factor of the frequency of the turning while a contact or another joint holds the body: so
+  /// the target turns a body that meets an obstacle with a corner, and not the obstacle.
+  private static let heldFactor = 3.0
+
   var ends = JointEnds()
   let spring: SpringSubstep
   /// The largest change of velocity by the pull in a substep, in pt/s.
@@ -58,9 +62,6 @@ struct TargetRow: SpringRow {
   private(set) var turning: Float = 0
   /// The share of the swing in this step.
   private(set) var share = 0.0
-  /// How many times as high the frequency of the turning is while a contact or another joint holds the
-  /// body: a body that meets an obstacle on a corner is turned to its angle, not by the obstacle.
-  private static let held = 3.0
   let loadX: Float
   let loadY: Float
   let angularLoad: Float
@@ -78,7 +79,7 @@ struct TargetRow: SpringRow {
       record.pointee.frequency, record.pointee.dampingRatio, step.h)
     let isHeld = step.bodies[row].flags & BodyRecord.free == 0
     var twist = memos.angular.spring(
-      record.pointee.angularFrequency * (isHeld ? Self.held : 1),
+      record.pointee.angularFrequency * (isHeld ? Self.heldFactor : 1),
       record.pointee.angularDampingRatio, step.h)
     let ahead = step.bodies[row].isSprung ? 0.5 * step.h : 0
     var pull = record.pointee.maximumAcceleration
@@ -90,7 +91,8 @@ struct TargetRow: SpringRow {
         share: Float(share))
       twist = twist.mixed(
         with: memos.swingAngular.spring(
-          swing.angularFrequency * (isHeld ? Self.held : 1), swing.angularDampingRatio, step.h),
+          swing.angularFrequency * (isHeld ? Self.heldFactor : 1), swing.angularDampingRatio, step.h
+        ),
         share: Float(share))
       pull += share * (swing.maximumAcceleration - pull)
     }

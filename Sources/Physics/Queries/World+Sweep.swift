@@ -82,7 +82,7 @@ extension World {
       }
       pose = PoseRecord(
         center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
-      // What moves may be pushed away: the body waits beside it for the contact of the next step.
+      // The body waits beside a body that it may push away, for their contact in the next step.
       if hit.normal == .zero || bodies[Int(shapes[first.row].body)].isDynamic { return pose }
       displacement *= 1 - hit.time
       displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))

@@ -11,18 +11,19 @@ extension StepContext {
   ///   - kinds: The kinds of contacts in this step.
   ///   - ahead: Whether the bodies will still move in this substep.
   func bounceContacts(_ kinds: ContactKinds, ahead: Bool) {
-    let least = kinds.contains(.landing) ? Swift.min(Self.landing, bounceSpeed) : bounceSpeed
+    let least = kinds.contains(.landing) ? Swift.min(Self.slowestLanding, bounceSpeed) : bounceSpeed
     listClosing(bounces.elastic, faster: least, in: bounces.pending)
     var input = BounceInput(
       motions: motions, groups: groups, pending: bounces.pending, round: bounces.round,
       wordCount: Int32(bounces.pendingCount), counts: bounces.counts, starts: bounces.starts,
       lanes: bounces.lanes, h: h, ahead: ahead ? h : 0, threshold: bounceSpeed,
-      landing: Self.landing)
+      landing: Self.slowestLanding)
     CSweeps.bounceContacts(&input)
   }
 
-  /// The approach speed from which an impact without elasticity is solved as a bounce is, in pt/s, in
-  /// a step that begins with one that is faster than `leastLanding`.
-  private static var landing: Float { 20 }
-  static var leastLanding: Float { 50 }
+  /// The approach speed from which a contact without elasticity lands, in pt/s: a step with one that is
+  /// faster solves its landings as bounces, so that all contacts of a body stop it together.
+  static var fastLanding: Float { 50 }
+  /// The approach speed from which a contact is solved so in such a step, in pt/s.
+  private static var slowestLanding: Float { 20 }
 }

@@ -20,21 +20,38 @@ struct SourceText {
     return comment.joined(separator: "\n")
   }
 
-  /// The first line, from 1, that sets a field or defines a function of a name.
+  /// The line, from 1, that sets a field or defines a function of a name.
   func line(of name: String) -> Int? {
     place(of: name).map { $0.line + 1 }
   }
 
-  /// The position where a name is first set, for sorting in the order of the source.
+  /// The position where a name is set, for sorting in the order of the source.
+  ///
+  /// It is the first one from the table `params` on, which may follow tables with the same names;
+  /// without such a table, or behind it, it is the first one of the file.
   func place(of name: String) -> (line: Int, column: Int)? {
+    let table = firstPlace(of: "params") { $0.contains(UInt8(ascii: "{")) }
+    return table.flatMap { firstPlace(of: name, from: $0) } ?? firstPlace(of: name)
+  }
+
+  /// The first position from another one on where a name is set, and the rest of the line fulfils a
+  /// condition.
+  private func firstPlace(
+    of name: String, from start: (line: Int, column: Int) = (0, 0),
+    where fits: (ArraySlice<UInt8>) -> Bool = { _ in true }
+  ) -> (line: Int, column: Int)? {
     let word = Array(name.utf8)
     guard let first = word.first else { return nil }
     var lines = Lines(bytes)
     var number = 0
     while let line = lines.next() {
-      let code = line.prefix(Self.lengthOfCode(line))
-      if let column = Self.column(of: word, first, in: code) { return (number, column) }
-      number += 1
+      defer { number += 1 }
+      if number < start.line { continue }
+      let before = number == start.line ? start.column : 0
+      let code = line.prefix(Self.lengthOfCode(line)).dropFirst(before)
+      if let column = Self.column(of: word, first, in: code), fits(code.dropFirst(column)) {
+        return (number, before + column)
+      }
     }
     return nil
   }

@@ -116,10 +116,9 @@ public final class SessionRecorder {
     guard ticks.take(stage) else {
       return lose("a stage was given ticks that was opened before another one", on: stage)
     }
-    let digest = stage.digest
-    trail.add(digest)
+    trail.add(stage)
     if stage.tick % max(1, Int(min(stage.rate, 1e6).rounded())) == 0 {
-      add(.mark(tick: stage.tick, digest: digest, trail: trail, isEnd: false))
+      add(.mark(tick: stage.tick, digest: stage.digest, trail: trail, isEnd: false))
       trail = DigestTrail()
     }
   }
@@ -194,34 +193,6 @@ struct SessionTicks {
     if stage.number > number { (before, number, current) = (before + last, stage.number, stage) }
     last = stage.tick
     return true
-  }
-}
-
-/// A part of the digest of each tick since the last mark of a recording: where digests differ, it tells
-/// from which tick on.
-struct DigestTrail: Hashable, Sendable {
-  /// Four hexadecimal digits for each tick.
-  private(set) var text = ""
-
-  init() {}
-
-  /// Reads a trail; nil for what is none.
-  init?(_ text: String) {
-    guard text.utf8.count % 4 == 0, text.allSatisfy(\.isHexDigit) else { return nil }
-    self.text = text
-  }
-
-  mutating func add(_ digest: UInt64) {
-    let digits = String(digest & 0xFFFF | 0x1_0000, radix: 16)
-    text += digits.dropFirst()
-  }
-
-  /// How many ticks ago two trails that end in the same tick began to differ, counted from 0; 0 where
-  /// they have other lengths, as of older recordings.
-  func age(ofDifferenceFrom other: DigestTrail) -> Int {
-    guard text.utf8.count == other.text.utf8.count else { return 0 }
-    let same = zip(text.utf8, other.text.utf8).prefix { $0 == $1 }.count
-    return max(0, text.utf8.count / 4 - same / 4 - 1)
   }
 }
 

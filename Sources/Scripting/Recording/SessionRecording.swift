@@ -53,7 +53,7 @@ public struct SessionRecording: Sendable {
     var tick: Int
     /// The digest of the stage; nil for a mark inside a tick.
     var digest: UInt64?
-    /// The ticks since the mark before.
+    /// The trail of the ticks since the mark before.
     var trail: DigestTrail
   }
 

@@ -164,8 +164,7 @@ public final class SessionReplay {
   /// Compares a tick that has ended with the recording.
   func noteTick(of stage: Stage) {
     _ = ticks.take(stage)
-    let digest = stage.digest
-    trail.add(digest)
+    trail.add(stage)
     while nextMark < recording.marks.count {
       let mark = recording.marks[nextMark]
       guard mark.inputCount < next || mark.inputCount == next && mark.tick <= stage.tick else {
@@ -173,7 +172,7 @@ public final class SessionReplay {
       }
       nextMark += 1
       guard mark.digest != nil else { continue }
-      if mark.inputCount == next, mark.tick == stage.tick, mark.digest != digest {
+      if mark.inputCount == next, mark.tick == stage.tick, mark.digest != stage.digest {
         firstDifference = firstDifference ?? tick - trail.age(ofDifferenceFrom: mark.trail)
       }
       trail = DigestTrail()

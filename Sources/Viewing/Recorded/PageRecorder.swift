@@ -114,9 +114,10 @@ package final class PageRecorder {
 
 /// The numbers that a page has of each item and tick.
 enum ItemChannel {
-  /// By channels: x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, the places of colour
-  /// and shape in their tables, and the kinds of what comes to the tick in a step; how many parts of
-  /// a unit are told apart.
+  /// The number of parts into which a unit of each channel is divided.
+  ///
+  /// The channels are x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, the places of
+  /// colour and shape in their tables, and the kinds that come to the tick in a step.
   static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1, 1] }
   /// The place of the kinds that come in a step.
   static var steps: Int { 11 }

@@ -14,7 +14,7 @@ final class FollowedRun {
     let begins: Bool
     /// The items, as a row of `Rows`.
     let row: [Float]
-    /// What was stored of the items since the tick before.
+    /// The kinds of items that were stored since the tick before.
     let stored: [ItemKinds]
   }
 

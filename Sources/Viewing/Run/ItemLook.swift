@@ -49,7 +49,7 @@ struct ShownItems {
   }
 
   private(set) var entries: [Entry] = []
-  /// What was stored of the items since the tick before that was read last.
+  /// The kinds of items that were stored in the tick that was read last.
   private(set) var stored: [ItemKinds] = []
   /// The ids by the items' numbers in the stage; -1 for none.
   private var ids: [Int] = []

@@ -14,11 +14,11 @@ private let rowKinds: [(kind: ShownKinds, fields: [Int], least: Double)] = [
   (.extent, [3, 4], 0.02), (.opacity, [5], ShownKinds.opacity.leastStep),
 ]
 
-/// Finds what of the items of rows comes to a tick in a step: pages show it as it was until then.
+/// Finds the steps at a tick: pages show these kinds of an item as they were until then.
 ///
 /// - Parameters:
 ///   - tick: The tick.
-///   - stored: What was stored since the tick before.
+///   - stored: The kinds of items that were stored since the tick before.
 ///   - number: A number of an item at a tick, by its place in a row; nil where it is not there.
 /// - Returns: The steps.
 func steps(
@@ -56,7 +56,9 @@ enum RowSteps {
 }
 
 extension Rows {
-  /// What comes to a tick in a step; of the last tick as if nothing moved on.
+  /// The steps at a tick.
+  ///
+  /// At the last tick, items count as if they moved no further.
   func steps(at tick: Int) -> [ItemKinds] {
     Viewing.steps(at: tick, of: stored(at: tick)) { tick, item, field in
       guard tick >= 0, tick < count, (item + 1) * Self.width <= self[tick].count else { return nil }

@@ -6,7 +6,7 @@ package struct Rows {
   package static let width = 6
 
   private var ticks: [[Float]] = []
-  /// What was stored of items since the tick before, where something was.
+  /// The kinds of items that were stored since the tick before, for ticks that have some.
   private var stored: [Int: [ItemKinds]] = [:]
   /// The memory of all rows, in bytes.
   package private(set) var byteCount = 0
@@ -17,7 +17,7 @@ package struct Rows {
   /// The numbers after a tick; items that came later are left out.
   package subscript(tick: Int) -> [Float] { ticks[tick] }
 
-  /// What was stored of items between a tick and the one before.
+  /// The kinds of items that were stored between a tick and the one before.
   func stored(at tick: Int) -> [ItemKinds] { stored[tick] ?? [] }
 
   mutating func append(_ row: [Float], stored changes: [ItemKinds]) {

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "an example that a finger throws has its pinned bits, in debug and release, and its recording replays to them",
-    arguments: isUnoptimized ? stride(from: 0, to: names.count, by: 3).map { names[$0] } : names)
+    arguments: isUnoptimized ? names.every(3) : names)
   func bits(name: String) throws {
     let session = try RecordedSession(seed: 11)
     let stage = try session.host.loadScene(Self.folder + name)
