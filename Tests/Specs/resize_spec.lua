@@ -317,3 +317,26 @@ describe("stage:resize", function()
     assert.are.equal(700, stage.height)
   end)
 end)
+
+describe("a stage that is resized before its first tick", function()
+  for _, kind in ipairs { "rod", "pin", "fixed" } do
+    it("moves what a " .. kind .. " ties together as later", function()
+      local function resize(early)
+        local stage = libration.stage {}
+        local a = stage:addItem { center = { 60, 460 }, size = { 40, 40 } }
+        local b = stage:addItem { center = { 60, 360 }, size = { 40, 40 } }
+        stage.animator:add("collision", { items = { a, b }, referenceBounds = true })
+        stage.animator:add("attachment", { kind = kind, item = a, to = b })
+        if not early then stage:advance { ticks = 1 } end
+        stage:resize(320, 300)
+        stage:advance { ticks = 1 }
+        return a, b
+      end
+      local a, b = resize(true)
+      local c, d = resize(false)
+      assert.near(c.y, a.y, 0.01)
+      assert.near(d.y, b.y, 0.01)
+      assert.near(0, b.vy, 0.01)
+    end)
+  end
+end)

@@ -51,6 +51,60 @@ describe("an item with sweptCollisions", function()
   end
 end)
 
+describe("items with sweptCollisions that go the same way", function()
+  it.holds("move as they would alone until they meet", { runs = 60 }, function(random)
+    local stage = libration.stage { width = 60000, height = 400 }
+    local count = random:integer(2, 12)
+    local items, speeds, places, order = {}, {}, {}, {}
+    for place = 1, count do table.insert(order, random:integer(1, place), place) end
+    local gap = random:number(0.5, 60)
+    -- The foremost is the fastest, or all are as fast: nobody meets another one.
+    local speed, more = random:number(1000, 20000), random:choice { 0, random:number(0, 500) }
+    for _, place in ipairs(order) do
+      local item = stage:addItem { center = { place * (20 + gap), 200 }, size = { 20, 20 } }
+      speeds[place], places[place] = speed + more * place, item.x
+      item.vx, items[place] = speeds[place], item
+    end
+    stage.animator:add("collision", { items = items })
+    stage.animator:add("dynamicItem", { items = items, resistance = 0, sweptCollisions = true })
+    for tick = 1, 10 do
+      stage:advance { ticks = 1 }
+      for place, item in ipairs(items) do
+        assert.near(places[place] + speeds[place] * tick / 60, item.x, 0.1)
+      end
+    end
+  end)
+
+  it.holds("do not pass where the last is the fastest", { runs = 60 }, function(random)
+    local stage = libration.stage { width = 60000, height = 400 }
+    local items, order = {}, {}
+    local count = random:integer(2, 6)
+    for place = 1, count do table.insert(order, random:integer(1, place), place) end
+    for _, place in ipairs(order) do
+      local item = stage:addItem {
+        center = { place * random:number(22, 24), 200 }, size = { 20, 20 },
+      }
+      item.vx, items[place] = (count - place + 1) * random:number(1500, 4000), item
+    end
+    for place = 2, count do items[place].x = items[place - 1].x + random:number(20.5, 90) end
+    stage.animator:add("collision", { items = items })
+    stage.animator:add("dynamicItem", {
+      items = items, resistance = 0, sweptCollisions = true, elasticity = random:number(0, 1),
+    })
+    local momentum = 0
+    for _, item in ipairs(items) do momentum = momentum + item.vx end
+    for _ = 1, 20 do
+      stage:advance { ticks = 1 }
+      local now = 0
+      for place, item in ipairs(items) do
+        now = now + item.vx
+        if place > 1 then assert.is_greater(item.x - items[place - 1].x, 15) end
+      end
+      assert.near(momentum, now, 1e-3 * momentum)
+    end
+  end)
+end)
+
 describe("an item without sweptCollisions", function()
   it("may pass a free item", function()
     local stage = libration.stage { width = 2000, height = 400 }

@@ -4,8 +4,8 @@ import Physics
 /// Pulls an item to a point and turns it upright.
 ///
 /// The item slides along boundaries and anchored items as if there were no friction. It turns upright
-/// three times as fast while something touches it or a joint holds it. So where an obstacle keeps it
-/// off the point, it ends upright and as near to the point as there is room.
+/// three times as fast while something touches it or a joint holds it. So where an edge or an
+/// upright item keeps it off the point, it ends upright and as near to the point as there is room.
 public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   var loose: SnapRecord
 

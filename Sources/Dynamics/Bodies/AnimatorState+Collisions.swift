@@ -7,8 +7,10 @@ extension AnimatorState {
   /// Each behavior has two groups: one whose members collide with each other, and one whose members
   /// collide with its boundaries. Walls along reference bounds have their own groups, because
   /// behaviors share them.
-  mutating func syncCollisions() {
-    guard invalid.contains(.collisions) else { return }
+  ///
+  /// - Returns: The walls along reference bounds that have moved, and are to push items.
+  mutating func syncCollisions() -> [WallMove] {
+    guard invalid.contains(.collisions) else { return [] }
     invalid.remove(.collisions)
     let moves = moveReferenceWalls()
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
@@ -35,7 +37,7 @@ extension AnimatorState {
     for place in 0..<bodies.count {
       world.setGroups(mutual: mutual[place], boundary: boundary[place], of: bodies.ids[place])
     }
-    for move in moves { push(move) }
+    return moves
   }
 
   /// Makes the bodies of a behavior's boundaries; bodies of unchanged boundaries stay.

@@ -7,8 +7,10 @@ extension DynamicAnimator {
   /// Phase 2: behaviors turn into settings, boundaries, joints and loads of the world.
   func prepareWorld() {
     state.syncSettings()
-    state.syncCollisions()
+    let moves = state.syncCollisions()
     state.syncJoints(columns: itemTable.columns, rate: rate)
+    // Joints pass a push on, those too that are made in this tick.
+    for move in moves { state.push(move) }
     state.syncLoads()
     state.applyLoads(over: tickDuration)
     applyFields()

@@ -35,22 +35,58 @@ extension World {
   /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
   /// poses.
   mutating func sweepBullets(over duration: Double, _ memory: SweepMemory) {
-    let (poses, motions) = (poses.unique(), motions.unique())
-    let starts = scratch.bulletStarts.unique()
+    let (poses, starts) = (poses.unique(), scratch.bulletStarts.unique())
     for index in 0..<scratch.bullets.count {
       swap(&poses[Int(scratch.bullets.pointer[index])], &starts[index])
     }
+    for index in 0..<scratch.bullets.count { sweepBullet(index, memory) }
     for index in 0..<scratch.bullets.count {
-      let row = Int(scratch.bullets.pointer[index])
-      poses[row] = swept(row, from: poses[row], to: starts[index], memory)
-      // The motion along an obstacle may lead out of the domains.
-      Self.limit(&motions[row], &poses[row])
-      enlargeLeaves(of: row)
-    }
-    for index in 0..<scratch.bullets.count {
-      updateBoxes(of: Int(scratch.bullets.pointer[index]), ahead: duration)
+      updateBoxes(of: Int(~scratch.bullets.pointer[index]), ahead: duration)
     }
     updateTree()
+  }
+
+  /// Sweeps a bullet, unless it was swept before; its row becomes negative then.
+  private mutating func sweepBullet(_ index: Int, _ memory: SweepMemory) {
+    let row = Int(scratch.bullets.pointer[index])
+    if row < 0 { return }
+    scratch.bullets.unique()[index] = ~Int32(row)
+    let end = scratch.bulletStarts.pointer[index]
+    var pose = swept(row, from: poses.pointer[row], to: end, memory)
+    // The motion along an obstacle may lead out of the domains.
+    Self.limit(&motions[row], &pose)
+    poses[row] = pose
+    enlargeLeaves(of: row)
+  }
+
+  /// Sweeps a bullet that moves away from another one behind it first.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the body that the other one meets.
+  ///   - normal: The direction from it to the other one.
+  ///   - memory: The memory of the sweeps.
+  /// - Returns: Whether it is a bullet that moves away, and was not swept before.
+  private mutating func sweepAway(_ row: Int, from normal: Vector, _ memory: SweepMemory) -> Bool {
+    guard bodies.pointer[row].flags & BodyRecord.bullet != 0,
+      let index = waitingBullet(Int32(row)),
+      (scratch.bulletStarts.pointer[index].center - poses.pointer[row].center).dot(normal) < 0
+    else { return false }
+    sweepBullet(index, memory)
+    return true
+  }
+
+  /// The place of a bullet that waits to be swept; nil for another body.
+  ///
+  /// The rows of bullets are in ascending order.
+  private func waitingBullet(_ row: Int32) -> Int? {
+    var (low, high) = (0, scratch.bullets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let found = scratch.bullets.pointer[middle]
+      if found == row { return middle }
+      if (found < 0 ? ~found : found) < row { low = middle + 1 } else { high = middle }
+    }
+    return nil
   }
 
   /// The memory of sweeps; valid until a query of the trees starts, or shapes are added.
@@ -71,7 +107,8 @@ extension World {
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
-    for round in 0..<4 {
+    var round = 0
+    while round < 4 {
       collect(&obstacles, of: row, pose.center, displacement)
       let first = firstHit(row, pose, displacement, turn, obstacles, memory.room)
       guard let hit = first.hit else {
@@ -80,10 +117,13 @@ extension World {
           ? pose.moved(by: displacement)
           : PoseRecord(center: pose.center + displacement, angle: pose.angle + turn)
       }
+      let other = Int(shapes[first.row].body)
+      if sweepAway(other, from: hit.normal, memory) { continue }
+      round += 1
       pose = PoseRecord(
         center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
       // The body waits beside a body that it may push away, for their contact in the next step.
-      if hit.normal == .zero || bodies[Int(shapes[first.row].body)].isDynamic { return pose }
+      if hit.normal == .zero || bodies[other].isDynamic { return pose }
       displacement *= 1 - hit.time
       displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))
       // A body that is not round could turn into the obstacle.

@@ -107,7 +107,7 @@ extension BuiltIn {
         .flag(
           OptionSchema(
             "sweptCollisions", .boolean, optional: true,
-            "Stops at moving items, however fast it is; false if unset."),
+            "Whether it stops at moving items while it is fast; false if unset."),
           \DynamicItemBehavior.sweptCollisions),
       ],
       methods: velocityMethods,
