@@ -239,6 +239,8 @@ extension Domain {
   @inlinable public static var moment: Domain { Domain("moment", -1e10...1e10, "s") }
   /// The number of substeps in a world's step.
   @inlinable public static var substeps: Domain { Domain("substeps", 1...1000) }
+  /// The power that an easing has of a share.
+  @inlinable public static var exponent: Domain { Domain("exponent", 0.001...1000) }
   /// A fraction of a whole.
   @inlinable public static var share: Domain { Domain("share", 0...1) }
 
@@ -250,7 +252,7 @@ extension Domain {
       dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
       response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
       pace, relativeSpeed, elasticCoefficient, quantity, computed, tolerance, settlingRatio,
-      moment, substeps, share, tickCount,
+      moment, substeps, exponent, share, tickCount,
     ]
   }
 }

@@ -95,7 +95,7 @@ public struct ReplCommand {
   private func readPipe(_ console: Console, _ session: Session) -> ExitCode {
     let outputs = session.outputs
     var pending = ""
-    while let line = readLine(strippingNewline: true) {
+    for line in StandardInput.Lines() {
       if take(line, &pending, console, session) { return Signals.ending ?? .success }
       if Signals.ending != nil || outputs.standard.failure != nil { break }
     }

@@ -67,6 +67,25 @@ public struct Call {
     return LuaError("\(naming(index)) must be \(expected), got \(typeName(index))")
   }
 
+  /// Refuses arguments behind those that a function takes, except nil.
+  ///
+  /// - Parameter most: The number of arguments that it takes, behind the receiver of a method.
+  /// - Throws: `LuaError` when there are more.
+  package func refuseMore(than most: Int) throws(LuaError) {
+    let taken = firstArgument - 1 + most
+    guard count > taken, (taken + 1...count).contains(where: { !isNil($0) }) else { return }
+    throw LuaError("\(name): \(Self.excess(count - firstArgument + 1, over: most))")
+  }
+
+  /// The message for more arguments than a function takes.
+  package static func excess(_ count: Int, over most: Int) -> String {
+    switch most {
+    case 0: "must get no arguments, got \(count)"
+    case 1: "must get 1 argument at most, got \(count)"
+    default: "must get \(most) arguments at most, got \(count)"
+    }
+  }
+
   /// The name of an argument in messages; of a method, the argument after the receiver is number 1.
   public func naming(_ index: Int) -> String {
     "\(name): argument \(isMethod ? index - 1 : index)"

@@ -77,7 +77,10 @@ struct HelpTests {
         ["libration.spring(options) gives spring", "dampingRatio", "from 0.001 to 1e6, in s"]
       ),
       ("help(libration.spring)", ["libration.spring(options) gives spring"]),
-      ("help(libration.easing)", ["libration.easing: Powers of a share", "easeInOut(share)"]),
+      (
+        "help(libration.easing)",
+        ["libration.easing: Powers of a share", "easeInOut(share, exponent)"]
+      ),
       (
         "help \"stage.advanceUntil\"",
         ["stage:advanceUntil(condition, span) gives integer", "span", "seconds"]

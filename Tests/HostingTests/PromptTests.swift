@@ -150,6 +150,40 @@ struct PromptTests {
     #expect(answers("restart()", scene: nil).output == "an empty stage from the start\n")
   }
 
+  @Test(
+    "ends by signals and at the end of a pipe, within a second",
+    arguments: [
+      (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143), (SIGWINCH, 0), (SIGQUIT, 131),
+    ] as [(Int32, Int32)])
+  func pipeSignals(number: Int32, code: Int32) {
+    let program = Program(["repl"], in: folder.path, keepsInput: true)
+    program.type("1 + 1\nstage.wid")
+    program.waitForOutput()
+    kill(program.process, number)
+    program.type("th\n")
+    program.closeInput()
+    let result = program.finish()
+    #expect(result.code == code)
+    #expect(result.output == (code == 0 ? "2\n320.0\n" : "2\n"))
+  }
+
+  @Test(
+    "refuses what was kept before the scene began again, and goes on",
+    arguments: [
+      ("A = stage:snapshot()", "stage:restore(A)", "stage:restore: the snapshot must not be older"),
+      ("old = stage A = old:fork()", "old:restore(A)", "stage:restore: the snapshot must not be"),
+      ("A = stage:fork()", "stage:switch(A)", "stage:switch: the snapshot must not be older"),
+      ("old = stage A = stage:fork()", "old:switch(A)", "stage:switch: the snapshot must not be"),
+      ("mark 'm'", "goTo 'm'", "the moment must be one of this stage"),
+      ("fork 'other'", "switch 'main'", "the moment must be one of this stage"),
+    ])
+  func stale(before: String, after: String, error: String) {
+    let result = answers("step(3)", before, "step(2)", "restart()", after, "step(1)", "card.x")
+    #expect(result.error.hasPrefix(error))
+    #expect(result.code == 0)
+    #expect(result.output.contains("\n1 tick, 0.017 s, running\n"))
+  }
+
   @Test("has its words in the documentation as they are declared")
   func documented() throws {
     let rows = Console.words.members.map { word in

@@ -234,9 +234,45 @@ struct RecordTests {
     #expect(never.error == "card.x < -1 never holds up to tick 54\n")
     #expect(run("bisect", "r.libration", "card.").code == 1)
     #expect(run("bisect", "r.libration", "nothing.x").error.contains("nothing"))
-    // What a condition does is undone.
-    let acting = "(function() card.x = 0 return false end)()"
-    #expect(run("bisect", "r.libration", acting).error.hasSuffix("up to tick 54\n"))
+  }
+
+  @Test(
+    "bisect undoes what a condition does, and tells nothing of it",
+    arguments: [
+      "card.x = 0", "pcall(stage.advance, stage, { ticks = 3 })", "print(1)", "stage:emit('x')",
+      "stage:removeItem(card)", "stage:resize(9, 9)", "pcall(libration.stage)",
+      "stage:after(0, print)", "animator:add({ onAdd = error, onTick = error }, { item = card })",
+    ])
+  func bisectActing(action: String) {
+    folder.write("scene.lua", Scenes.snap)
+    _ = run("run", "scene.lua", "--record", "r.libration")
+    let plain = run("bisect", "r.libration", "card.x < 100")
+    let acting = run("bisect", "r.libration", "(function() \(action) return false end)()")
+    #expect(acting.code == 1 && acting.error.contains(" never holds up to tick "))
+    let both = run("bisect", "r.libration", "card.x < 100, (function() \(action) end)()")
+    #expect(both.code == 0 && both.error.isEmpty)
+    let words = plain.output.split(separator: ":", maxSplits: 1)
+    #expect(plain.code == 0 && both.output.hasPrefix(words[0]))
+  }
+
+  @Test("a recording has nothing of files that a link leads to, outside of the behavior folder")
+  func links() {
+    folder.write("secret.txt", "the secret of this test")
+    folder.write("behaviors/own.lua", "return {}")
+    folder.link("behaviors/out.lua", to: folder["secret.txt"])
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage {}
+      print(pcall(require, "out"))
+      print(pcall(function() stage.animator:add("out") end))
+      return stage
+      """)
+    let first = run("run", "scene.lua", "--record", "r.libration")
+    #expect(first.output.split(separator: "\n").count { $0.contains("a link that leaves") } == 2)
+    #expect(folder.text("r.libration")?.contains("the secret") == false)
+    let again = run("replay", "r.libration")
+    #expect(again.output.split(separator: "\n").count { $0.contains("a link that leaves") } == 2)
   }
 
   @Test("damaged recordings are told with file and line, and run nothing")

@@ -218,7 +218,7 @@ struct SpecTests {
         assert.has_error(function() require "nowhere" end, folder)
         local ring = "require: lib.ring must not require itself, even through others"
         assert.has_error(function() require "lib.ring" end, ring)
-        local name = " must be made of letters, digits and _, with dots between"
+        local name = " must be made of letters, digits, _ and -, with dots between"
         assert.has_error(function() require "lib/count" end, "require: lib/count" .. name)
         local link = "require: lib/escape.lua must not be a link that leaves the folder"
         assert.has_error(function() require "lib.escape" end, link)

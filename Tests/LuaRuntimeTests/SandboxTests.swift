@@ -101,11 +101,10 @@ struct SandboxTests {
         == [false, false, false])
   }
 
-  @Test("finalizers and weak tables are refused")
+  @Test("finalizers are refused")
   func refusedMetafields() throws {
     let box = try Sandbox()
     #expect(try box.failure("setmetatable({}, {__gc = print})").message.contains("__gc"))
-    #expect(try box.failure("setmetatable({}, {__mode = 'k'})").message.contains("__mode"))
     #expect(
       try box.failure("setmetatable(setmetatable({}, {__metatable = 1}), {})").message.contains(
         "protected"))
@@ -114,7 +113,8 @@ struct SandboxTests {
   @Test(
     "no way of writing it makes a weak table",
     arguments: [
-      "metatable.__mode = 'k'", "rawset(metatable, '__mode', 'kv')",
+      "metatable.__mode = 'k'", "metatable = { __mode = 'k' } setmetatable(weak, metatable)",
+      "rawset(metatable, '__mode', 'kv')",
       "metatable['__' .. ('edom'):reverse()] = 'k'", "table.move({ 'k' }, 1, 1, 1, through)",
       "setmetatable({}, metatable) metatable.__mode = 'k'", "load(\"metatable.__mode = 'k'\")()",
     ])
@@ -290,6 +290,27 @@ struct SandboxTests {
     let text = try Sandbox().run("return debug.traceback('here')")[0].asString
     #expect(text?.hasPrefix("here\nstack traceback:\n") == true)
     #expect(text?.contains("test.lua:1: in main chunk") == true)
+  }
+
+  @Test("a traceback of a coroutine has its calls behind the message")
+  func tracebackOfThread() throws {
+    let values = try Sandbox().run(
+      """
+      local function wait() coroutine.yield() end
+      local thread = coroutine.create(function() wait() end)
+      coroutine.resume(thread)
+      local ended = coroutine.create(function() end)
+      coroutine.resume(ended)
+      return debug.traceback(thread, "here"), debug.traceback(thread, { 1 })[1],
+        debug.traceback(ended, "over"), (debug.traceback(thread))
+      """)
+    let lines = values[0].asString?.split(separator: "\n") ?? []
+    #expect(lines.prefix(2) == ["here", "stack traceback:"])
+    #expect(lines.contains { $0.contains("test.lua:1: in ") && $0.contains("'wait'") })
+    #expect(!lines.contains { $0.contains("main chunk") })
+    #expect(values[1] == 1)
+    #expect(values[2] == "over\nstack traceback:\n")
+    #expect(values[3].asString?.hasPrefix("stack traceback:\n") == true)
   }
 
   @Test("a table of the host is read through and not written")

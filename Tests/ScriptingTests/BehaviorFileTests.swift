@@ -16,6 +16,10 @@ import Testing
         "b/x.lua:2: parms must be a function, or a local outside the table; did you mean params?"
       ),
       (
+        "return {\n  items = {} }",
+        "b/x.lua:2: items must be in a second table: animator:add(behavior, { items = ... })"
+      ),
+      (
         "local X = {}\nfunction X:onTck() end\nreturn X",
         "b/x.lua:2: there is no hook onTck; did you mean onTick?"
       ),

@@ -122,16 +122,52 @@ import Testing
     #expect(
       session.output.map(session.tidy) == [
         "1", "2", "1", "lib.deep.name",
-        "false\trequire: ../outside must be made of letters, digits and _, with dots between",
-        "false\trequire: lib/counter must be made of letters, digits and _, with dots between",
-        "false\trequire:  must be made of letters, digits and _, with dots between",
-        "false\trequire: lib..counter must be made of letters, digits and _, with dots between",
+        "false\trequire: ../outside must be made of letters, digits, _ and -, with dots between",
+        "false\trequire: lib/counter must be made of letters, digits, _ and -, with dots between",
+        "false\trequire:  must be made of letters, digits, _ and -, with dots between",
+        "false\trequire: lib..counter must be made of letters, digits, _ and -, with dots between",
         "false\trequire: b/lib/escape.lua must not be a link that leaves the folder",
         "false\trequire: no behavior folder has a module os ",
         "false\trequire: lib.loop must not require itself, even through others",
         "false\tunexpected symbol near '+'",
         "false\trequire: no behavior folder has a module outside ",
       ])
+  }
+
+  @Test("require gives Lua's own libraries, whatever the globals are, and modules with dashes")
+  func libraries() throws {
+    let session = try Session(["lib/ease-in.lua": "return 7", "string.lua": "return 8"])
+    try session.run(
+      """
+      local real = string
+      string = nil
+      print(require "string" == real, require "table" == table, require "math".pi == math.pi)
+      print(require "utf8" == utf8, require "coroutine" == coroutine, require "_G" == _G)
+      print(require "debug".traceback == debug.traceback, require "lib.ease-in")
+      print(pcall(require, "os"))
+      """)
+    #expect(
+      session.output.prefix(3) == ["true\ttrue\ttrue", "true\ttrue\ttrue", "true\t7"])
+    #expect(session.output.last?.hasPrefix("false\t") == true)
+  }
+
+  @Test("a behavior is refused where a link leaves its folder, and so is a module")
+  func leavingLinks() throws {
+    let session = try Session(["inside.lua": "return { onAdd = function() print('inside') end }"])
+    session.folder.write("outside.lua", "return { onAdd = function() print('outside') end }")
+    session.behaviors.link("out.lua", to: session.folder.path + "/outside.lua")
+    session.behaviors.link("in.lua", to: session.behaviors.path + "/inside.lua")
+    try session.run(
+      """
+      animator:add("in")
+      print(pcall(function() animator:add("out") end))
+      print(pcall(require, "out"))
+      """)
+    #expect(session.output[0] == "inside")
+    #expect(session.output.count == 3)
+    for line in session.output.dropFirst() {
+      #expect(line.hasPrefix("false") && line.contains("must not be a link that leaves the folder"))
+    }
   }
 
   @Test("files share no globals")

@@ -123,3 +123,29 @@ describe("active bounds", function()
     assert.has_error(function() animator.livingBounds = { 0, 0, 1, 1 } end, message)
   end)
 end)
+
+describe("an item that drifts without resistance", function()
+  local places = { air = { 200, 200 }, floor = { 100, 380 }, wall = { 380, 100 } }
+  for place, center in pairs(places) do
+    it.holds("is never at rest: " .. place, { runs = 20 }, function(random)
+      local stage = libration.stage {
+        width = 400, height = 400, rate = random:choice { 30, 60, 120 },
+      }
+      local item = stage:addItem {
+        center = center, size = { 40, 40 },
+        collisionBoundsType = place == "air" and random:choice { "rectangle", "ellipse" } or nil,
+      }
+      local speed = random:number(0.02, 2)
+      if place == "wall" then item.vy = speed else item.vx = speed end
+      stage.animator:add("collision", { item = item, referenceBounds = true })
+      stage.animator:add("dynamicItem", {
+        item = item, friction = 0, resistance = 0, angularResistance = 0,
+      })
+      if place == "floor" then stage.animator:add("gravity", { item = item }) end
+      stage:advance { seconds = 20 }
+      assert.is_true(stage.animator.isRunning)
+      local way = place == "wall" and item.y - center[2] or item.x - center[1]
+      assert.near(20 * speed, way, 0.02 * 20 * speed)
+    end)
+  end
+end)

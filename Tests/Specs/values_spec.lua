@@ -143,3 +143,42 @@ describe("rects and transforms", function()
     assert.has_error(function() transform:apply(7) end)
   end)
 end)
+
+describe("the scale and the translation of an item", function()
+  local stage, card
+  before_each(function()
+    stage = libration.stage {}
+    card = stage:addItem { size = { 20, 20 } }
+  end)
+
+  it("are values, to be read and set", function()
+    assert.are.same({ 1, 1 }, { card.scale.x, card.scale.y })
+    card.scale = { 2, 0.5 }
+    assert.are.same({ 2, 0.5 }, { card.scaleX, card.scaleY })
+    card.scale = 3
+    assert.are.same({ 3, 3 }, { card.scaleX, card.scaleY })
+    card.scaleX = 4
+    assert.are.same({ 4, 3 }, { card.scale.x, card.scale.y })
+    card.translation = { 5, -6 }
+    assert.are.same({ 5, -6 }, { card.translation.x, card.translation.y })
+    assert.are.same({ 5, -6 }, { card.transform.tx, card.transform.ty })
+    assert.has.errors(function() card.scale = 1e7 end,
+      "scale must be from -1e6 to 1e6, not 10000000")
+    assert.error_matches(function() card.scale = "big" end, "a point, {x, y}, or a number", 1, true)
+  end)
+
+  it("are animated to a number as to a point of twice the number", function()
+    local other = stage:addItem { size = { 20, 20 } }
+    card:animate { scale = 2, duration = 0.2 }
+    other:animate { scale = { 2, 2 }, duration = 0.2 }
+    for _ = 1, 20 do
+      stage:advance { ticks = 1 }
+      assert.are.equal(other.scaleX, card.scaleX)
+      assert.are.equal(card.scaleX, card.scaleY)
+    end
+    assert.are.equal(2, card.scaleX)
+    libration.animate({ duration = 0.1 }, function() card.scale, card.translation = 1, { 8, 0 } end)
+    stage:advance { seconds = 0.2 }
+    assert.are.same({ 1, 8 }, { card.scale.x, card.translation.x })
+  end)
+end)

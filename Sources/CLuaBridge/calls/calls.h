@@ -71,7 +71,8 @@ void lb_say_once(lua_State *L);
 // errors.c
 int lb_message_handler(lua_State *L);
 lb_status lb_capture(lb_host *host, lua_State *L, int status);
-void lb_push_traceback(lua_State *L, lb_text *text);
+/// Adds the calls of a thread to a text, a line each. Stack: [-0, +0].
+void lb_push_traceback(lua_State *L, lua_State *thread, lb_text *text);
 int lb_raise_failure(lb_host *host, lua_State *L);
 // receivers.c
 /// Finds the place in a table where Lua keeps the address of its fields. Stack: [-0, +0].

@@ -11,10 +11,11 @@ static const char last_error; // its address is the registry key of the last err
 
 const lb_error *lb_last_error(const lb_host *host) { return &((const lb_calls *)host)->error; }
 
-void lb_push_traceback(lua_State *L, lb_text *text) {
+void lb_push_traceback(lua_State *L, lua_State *thread, lb_text *text) {
   lua_Debug activation; // Lua's own traceback looks through all calls some 30 times
-  if (lua_getstack(L, LB_DEEP_CALLS, &activation)) return lb_add_innermost_calls(L, text);
-  luaL_traceback(L, L, NULL, 1);
+  if (lua_getstack(thread, LB_DEEP_CALLS, &activation))
+    return lb_add_innermost_calls(thread, text);
+  luaL_traceback(L, thread, NULL, thread == L ? 1 : 0);
   size_t length;
   const char *line = lua_tolstring(L, -1, &length);
   const char *end = line + length;
@@ -77,7 +78,7 @@ int lb_message_handler(lua_State *L) {
   lua_settop(L, 1);
   if (calls->raised_again && is_last_error(L)) {
     // An inner call recorded the error already; only its traceback gets longer.
-    lb_push_traceback(L, &calls->traceback);
+    lb_push_traceback(L, L, &calls->traceback);
   } else {
     lb_text_set(&calls->traceback, "", 0);
     lb_text_set(&calls->file, "", 0);
@@ -88,7 +89,7 @@ int lb_message_handler(lua_State *L) {
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
     size_t position = locate(L, host, message, length);
     if (message != NULL) lb_text_set(&calls->message, message + position, length - position);
-    lb_push_traceback(L, &calls->traceback);
+    lb_push_traceback(L, L, &calls->traceback);
   }
   calls->raised_again = false;
   calls->captured = true;

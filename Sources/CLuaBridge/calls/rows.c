@@ -80,11 +80,19 @@ int lb_row_newindex(lua_State *L) {
   return 0;
 }
 
+/// Refuses arguments behind the receiver and some numbers, except nil.
+static void refuse_more(lua_State *L, const lb_accessor *accessor, int most) {
+  int count = lua_gettop(L) - 1;
+  if (count <= most || lua_isnil(L, most + 2)) return;
+  luaL_error(L, "%s: must get %d arguments at most, got %d", accessor->name, most, count);
+}
+
 /// Upvalues: kind, accessor.
 static int read_fields(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);
   const lb_accessor *accessor = lua_touserdata(L, lua_upvalueindex(2));
   const lb_handle *handle = lb_check_handle(L, 1, kind);
+  refuse_more(L, accessor, 0);
   for (int i = 0; i < accessor->count; i++)
     lua_pushnumber(L, accessor->fields[i]->values[handle->index]);
   return accessor->count;
@@ -96,6 +104,7 @@ static int write_fields(lua_State *L) {
   const lb_accessor *accessor = lua_touserdata(L, lua_upvalueindex(2));
   const lb_handle *handle = lb_check_handle(L, 1, kind);
   double values[LB_ACCESSOR_FIELDS];
+  refuse_more(L, accessor, accessor->count);
   lua_settop(L, accessor->count + 1);
   for (int i = 0; i < accessor->count; i++) {
     const lb_field *field = accessor->fields[i];

@@ -10,11 +10,11 @@ enum {
   FEW_CALLS = 64,        // nested calls without an extra charge
 };
 
-/// Charges for an error that was caught: unwinding and tracebacks look through all calls.
-static void charge_error(lua_State *L, int64_t units) {
+/// Charges for an error that was caught: unwinding and tracebacks look through all calls of a thread.
+static void charge_error(lua_State *L, lua_State *thread, int64_t units) {
   lua_Debug activation;
   int depth = FEW_CALLS;
-  while (lua_getstack(L, depth, &activation)) depth *= 2;
+  while (lua_getstack(thread, depth, &activation)) depth *= 2;
   if (depth > FEW_CALLS) units += depth / 4;
   lb_host_of(L)->looks = 0;
   lb_spend(L, units);
@@ -23,7 +23,7 @@ static void charge_error(lua_State *L, int64_t units) {
 /// Ends a protected call. Stack: leaves true and the results, or false and the error.
 static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
-  charge_error(L, CAUGHT_FUEL);
+  charge_error(L, L, CAUGHT_FUEL);
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
@@ -44,7 +44,7 @@ static int note_traceback(lua_State *L) {
   lb_sandbox *sandbox = lb_sandbox_of(host);
   host->unlimited++;
   lb_text_set(&sandbox->caught, "", 0);
-  lb_push_traceback(L, &sandbox->caught);
+  lb_push_traceback(L, L, &sandbox->caught);
   host->unlimited--;
   lua_settop(L, 1);
   return 1;
@@ -54,7 +54,7 @@ static int note_traceback(lua_State *L) {
 /// fuel.
 static int finish_xpcall(lua_State *L, int status, lua_KContext below) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
-  charge_error(L, CAUGHT_FUEL + TRACEBACK_FUEL);
+  charge_error(L, L, CAUGHT_FUEL + TRACEBACK_FUEL);
   lb_host *host = lb_host_of(L);
   lb_calls *calls = lb_calls_of(host);
   lua_pushvalue(L, 1);
@@ -85,22 +85,24 @@ int lb_xpcall(lua_State *L) {
 
 /// A handler of xpcall gets the traceback of the error, although it runs after unwinding.
 int lb_traceback(lua_State *L) {
-  if (lua_type(L, 1) != LUA_TSTRING && !lua_isnoneornil(L, 1)) {
-    lua_settop(L, 1);
+  lua_State *thread = lua_isthread(L, 1) ? lua_tothread(L, 1) : L;
+  int place = lua_isthread(L, 1) ? 2 : 1;
+  if (lua_type(L, place) != LUA_TSTRING && !lua_isnoneornil(L, place)) {
+    lua_settop(L, place);
     return 1;
   }
-  charge_error(L, TRACEBACK_FUEL);
+  charge_error(L, thread, TRACEBACK_FUEL);
   lb_host *host = lb_host_of(L);
   lb_sandbox *sandbox = lb_sandbox_of(host);
   lb_calls *calls = lb_calls_of(host);
   lb_text *trace = &sandbox->caught;
-  if (calls->handling == 0) {
+  if (calls->handling == 0 || place == 2) {
     trace = &calls->described;
     lb_text_set(trace, "", 0);
-    lb_push_traceback(L, trace);
+    lb_push_traceback(L, thread, trace);
   }
   size_t length;
-  const char *message = luaL_optlstring(L, 1, NULL, &length);
+  const char *message = luaL_optlstring(L, place, NULL, &length);
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   if (message != NULL) {
@@ -113,7 +115,7 @@ int lb_traceback(lua_State *L) {
   return 1;
 }
 
-enum { CALL_NAME = 1, HIDDEN_CALL_NAME, REFUSED_NAMES, LAST_NAME = REFUSED_NAMES + 1 };
+enum { CALL_NAME = 1, HIDDEN_CALL_NAME, REFUSED_NAME };
 
 /// Upvalues: names of metamethods.
 static int set_metatable(lua_State *L) {
@@ -123,13 +125,10 @@ static int set_metatable(lua_State *L) {
   lua_settop(L, 2);
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
     return luaL_error(L, "cannot change a protected metatable");
-  for (int name = REFUSED_NAMES; type == LUA_TTABLE && name <= LAST_NAME; name++) {
-    lua_pushvalue(L, lua_upvalueindex(name));
-    if (lua_rawget(L, 2) != LUA_TNIL)
-      return luaL_error(L, "a metatable here has no %s: when memory is freed is not defined",
-                        lua_tostring(L, lua_upvalueindex(name)));
-    lua_pop(L, 1);
-  }
+  lua_pushvalue(L, lua_upvalueindex(REFUSED_NAME));
+  if (type == LUA_TTABLE && lua_rawget(L, 2) != LUA_TNIL)
+    return luaL_error(L, "a metatable here has no __gc: when memory is freed is not defined");
+  lua_settop(L, 2);
   if (type == LUA_TTABLE && !lb_note_call(L, 2, lua_upvalueindex(CALL_NAME),
                                           lua_upvalueindex(HIDDEN_CALL_NAME)))
     return luaL_error(L, "__call must be a function");
@@ -140,8 +139,7 @@ static int set_metatable(lua_State *L) {
 void lb_push_setmetatable(lua_State *L) {
   lb_push_call_names(L);
   lua_pushliteral(L, "__gc");
-  lua_pushliteral(L, "__mode");
-  lua_pushcclosure(L, set_metatable, LAST_NAME);
+  lua_pushcclosure(L, set_metatable, REFUSED_NAME);
 }
 
 int lb_rawset(lua_State *L) {

@@ -87,8 +87,10 @@ extension AnimatorState {
       }
       if candidates.groups[root] < 0 {
         candidates.groups[root] = Int32(
-          trial.addGroup(
-            isHeld: islands.touches[root], tolerance: tolerance(place, root, inputs)))
+          trial.add(
+            RestTrial.Group(
+              isHeld: islands.touches[root], isAlone: candidates.sizes[root] == 1,
+              tolerance: tolerance(place, root, inputs))))
       }
       let row = Int(bodies.rows[place])
       let pose = inputs.columns.pose(of: row)

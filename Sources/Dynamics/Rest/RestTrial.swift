@@ -39,6 +39,8 @@ struct RestTrial {
   struct Group {
     /// Whether one of the items touches something.
     var isHeld: Bool
+    /// Whether it is one item.
+    var isAlone: Bool
     /// The greatest distance of an item's corners from its start, in points.
     var tolerance: Double
     /// The greatest motion of a corner in the current quarter of a second, and in the one before;
@@ -91,9 +93,9 @@ struct RestTrial {
     groups.clear()
   }
 
-  /// Adds a group of items that are tried together, and returns its number.
-  mutating func addGroup(isHeld: Bool, tolerance: Double) -> Int {
-    groups.append(Group(isHeld: isHeld, tolerance: tolerance))
+  /// Adds items that are tried together, and returns the number of their group.
+  mutating func add(_ group: Group) -> Int {
+    groups.append(group)
     return groups.count - 1
   }
 
@@ -156,7 +158,7 @@ struct RestTrial {
       } else if steps >= length(of: groups[index]) {
         let rests = members.allSatisfy { member in
           member.group != index
-            || (groups[index].isHeld
+            || (groups[index].isHeld && !groups[index].isAlone
               ? member.isSteady : member.isArriving(within: groups[index].tolerance))
         }
         groups[index].verdict = rests ? .rests : .leaves(steps)

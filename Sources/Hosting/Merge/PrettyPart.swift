@@ -24,7 +24,10 @@ struct PrettyPart {
       guard let line = lines.last, line.hasPrefix(start), line.hasSuffix(end) else { return nil }
       return lines.removeLast().dropFirst(start.count).dropLast(end.count)
     }
-    totals.pending = take("", PrettyReporter.pendingMark).flatMap { Int($0) } ?? 0
+    if let pending = take("", PrettyReporter.pendingMark) {
+      guard let count = count(pending) else { return nil }
+      totals.pending = count
+    }
     if totals.count > 0 {
       guard let seconds = take(PrettyReporter.durationMark).flatMap(seconds) else { return nil }
       totals.seconds = seconds
@@ -67,12 +70,17 @@ struct PrettyPart {
     return (text + PrettyReporter.counts(totals, shuffle: shuffle, shard: nil), totals)
   }
 
+  /// Reads a number of specs; nil for more than can be added up.
+  private static func count(_ text: Substring) -> Int? {
+    Int(text).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+  }
+
   /// Reads what `totalsLine` writes.
   private static func totals(_ line: Substring) -> SpecTotals? {
     let words = line.split(separator: " ")
-    guard words.count == 4, let passed = Int(words[0]), let failed = Int(words[2]),
-      (0...1_000_000_000).contains(passed), (0...1_000_000_000).contains(failed)
-    else { return nil }
+    guard words.count == 4, let passed = count(words[0]), let failed = count(words[2]) else {
+      return nil
+    }
     var totals = SpecTotals()
     (totals.passed, totals.failed) = (passed, failed)
     return totalsLine(totals) == line ? totals : nil

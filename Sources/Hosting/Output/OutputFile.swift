@@ -49,6 +49,7 @@ package final class OutputFile {
   ///
   /// - Throws: `FileError` when the file cannot be created, and when it is a pipe without a reader.
   package init(path: String) throws(FileError) {
+    try Files.check(path)
     self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
       (descriptor, temporary, target) = (STDOUT_FILENO, nil, path)
@@ -98,6 +99,7 @@ package final class OutputFile {
   }
 
   private init(linesAt path: String, isKept: Bool) throws(FileError) {
+    try Files.check(path)
     (temporary, target) = (nil, path)
     self.path = isStandardOutput(path) ? "standard output" : path
     switch Files.kind(of: path) {

@@ -151,7 +151,7 @@ public struct SweepCommand {
     _ plan: SweepPlan, _ runner: TrialRunner, _ outputs: Outputs
   ) -> ExitCode {
     var code = ExitCode.success
-    while Signals.ending == nil, outputs.standard.failure == nil, let text = readLine() {
+    for text in StandardInput.Lines() {
       do throws(VariationError) {
         for run in try RunList.ranges(text, of: plan.count).joined() {
           guard let line = runner.line(of: run) else { break }
@@ -163,6 +163,7 @@ public struct SweepCommand {
         outputs.warn("libration: \(error.message)")
         return .usage
       }
+      if outputs.standard.failure != nil { break }
     }
     return Signals.ending ?? outputs.ending(with: code)
   }

@@ -3,11 +3,15 @@ import Glibc
 /// Prints a line for a fault of the program, and restores the terminal.
 ///
 /// Otherwise the runtime would show its backtrace, which on a terminal waits half a minute for a
-/// key. With SWIFT_BACKTRACE set, the backtrace follows the line.
+/// key.
 public enum Faults {
   /// Installs the handlers: a fault prints one line, then the process ends by its signal.
+  ///
+  /// With SWIFT_BACKTRACE set, faults are left to the runtime.
   public static func prepare() {
-    let asksForBacktrace = getenv("SWIFT_BACKTRACE") != nil
+    // A handler must not allocate, so it must not be the first to use a global.
+    SavedTerminal.prepare()
+    if getenv("SWIFT_BACKTRACE") != nil { return }
     // When the stack overflows, a handler needs another one.
     var stack = stack_t()
     stack.ss_size = handlerStackSize
@@ -16,8 +20,8 @@ public enum Faults {
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in die(of: number) }
-      action.sa_flags = SA_ONSTACK
-      sigaction(number, &action, asksForBacktrace ? earlierActions + Int(number) : nil)
+      action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(number, &action, nil)
     }
   }
 }
@@ -27,16 +31,7 @@ private let handlerStackSize = 1 << 16
 nonisolated(unsafe) private let handlerStack = UnsafeMutableRawPointer.allocate(
   byteCount: handlerStackSize, alignment: 16)
 
-/// The earlier action of each signal, by its number; by default the process ends.
-///
-/// A signal handler may not allocate, so this is not an array.
-nonisolated(unsafe) private let earlierActions: UnsafeMutablePointer<sigaction> = {
-  let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
-  pointer.initialize(repeating: sigaction(), count: 32)
-  return pointer
-}()
-
-/// Handles a fault, by system calls only; the signal is raised again when this returns.
+/// Handles a fault, by system calls only; the signal ends the process when this returns.
 private func die(of number: Int32) {
   SavedTerminal.rescue()
   let name: StaticString? =
@@ -52,9 +47,8 @@ private func die(of number: Int32) {
   if let name {
     say("libration: stopped by a fault of its own (")
     say(name)
-    say("), please report it with the files; SWIFT_BACKTRACE=enable=yes shows where\n")
+    say("), please report it with the files\n")
   }
-  sigaction(number, earlierActions + Int(number), nil)
   raise(number)
 }
 

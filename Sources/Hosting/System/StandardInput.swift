@@ -1,7 +1,7 @@
 import Glibc
 import Scripting
 
-/// Standard input, read to its end.
+/// Standard input, read as a whole or line by line.
 enum StandardInput {
   /// Its text of so many bytes at most; bytes that are not UTF-8 become replacement characters.
   ///
@@ -18,6 +18,51 @@ enum StandardInput {
       guard bytes.count <= longest else {
         throw FileError(path: "standard input", reason: "a scene has \(longest >> 10) KiB at most")
       }
+    }
+  }
+}
+
+extension StandardInput {
+  /// The lines of standard input, each read when it is asked for.
+  ///
+  /// The standard library's `readLine` never returns once a signal has come in the middle of it.
+  struct Lines: Sequence, IteratorProtocol {
+    /// What was read and not yet given.
+    private var bytes: ArraySlice<UInt8> = []
+    private var isAtEnd = false
+
+    /// The next line, without its end.
+    ///
+    /// - Returns: The line, of which longer ones than a script are cut; nil at the end of the input,
+    ///   and once the process was told to end.
+    mutating func next() -> String? {
+      var searched = bytes.startIndex
+      while Signals.ending == nil {
+        if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          defer { bytes = bytes[(end + 1)...] }
+          let line = bytes[..<end]
+          return String(
+            decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        }
+        searched = bytes.endIndex
+        if isAtEnd || bytes.count > Files.longestScript {
+          defer { bytes = [] }
+          return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        }
+        readMore()
+      }
+      return nil
+    }
+
+    private mutating func readMore() {
+      var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      // A signal may come just before a wait begins, so no wait is long.
+      guard poll(&source, 1, 200) > 0 else { return }
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      isAtEnd = count <= 0
+      if count > 0 { bytes += chunk[..<count] }
     }
   }
 }

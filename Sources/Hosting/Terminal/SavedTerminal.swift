@@ -9,6 +9,9 @@ enum SavedTerminal {
     var showsPage = false
   }
 
+  /// Reserves the memory, which a fault handler must not do.
+  static func prepare() { _ = saved }
+
   /// Stores the modes of the terminal on a descriptor before they are changed.
   ///
   /// - Parameters:

@@ -36,7 +36,7 @@ final class WatchLoop {
       Terminal.canDraw && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs, notices: notices)
       : LogView(outputs: session.outputs)
-    try watcher.watch(Files.folder(of: scene))
+    for folder in Files.folders(of: scene) { try watcher.watch(folder) }
     for folder in session.host.watchedFolders { try watcher.watch(folder) }
   }
 
@@ -118,7 +118,7 @@ final class WatchLoop {
   private func reload(_ paths: [String]) {
     let loop = moment.loop
     noteInput()
-    if paths.contains(where: isScene) { reloadScene() }
+    if paths.contains(where: { isScene($0) || stage.requires($0) }) { reloadScene() }
     if let loop, stage.tick > loop.lowerBound { go(to: loop.lowerBound) }
     for path in paths where !isScene(path) { session.host.reload(path) }
     guard let loop else { return }
@@ -133,7 +133,7 @@ final class WatchLoop {
   }
 
   private func isScene(_ path: String) -> Bool {
-    path == scene || path == Files.join(Files.folder(of: scene), Files.name(of: scene))
+    Files.isSame(path, scene)
   }
 
   func reloadScene() {

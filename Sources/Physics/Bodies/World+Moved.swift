@@ -106,7 +106,7 @@ extension World {
     return abs(velocity.x) <= speed && abs(velocity.y) <= speed && abs(angularVelocity) <= turning
   }
 
-  /// Writes poses and velocities of the bodies that were awake in the last step to their rows.
+  /// Writes poses and velocities of the bodies that the last step moved to their rows.
   ///
   /// - Complexity: O(n) in the number of those bodies.
   package func writeMoved(to columns: MotionColumns) {

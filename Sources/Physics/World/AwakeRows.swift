@@ -77,7 +77,7 @@ struct AwakeRows: Sendable {
   /// Contacts and joints with an awake body; may include rows that were freed since.
   var contacts = RowList()
   var joints = RowList()
-  /// Bodies that were awake in the last step, for reading results.
+  /// Bodies that the last step moved, for reading results.
   var moved = CopyOnWriteBuffer<Int32>()
   /// The number of sleeping bodies that fell asleep under a load.
   var loadedSleepers = 0
@@ -94,6 +94,10 @@ extension World {
     mergeAwake()
     let bodies = bodies.pointer
     awake.bodies.keep { bodies[$0].isAwake }
+  }
+
+  /// Notes the bodies that a step moves: those that are awake once touched ones have woken.
+  mutating func noteMoved() {
     let count = awake.bodies.rows.count
     awake.moved.scratch(count: count).update(from: awake.bodies.rows.pointer, count: count)
   }

@@ -16,6 +16,7 @@ extension World {
       updateBoxesAhead(of: duration)
       updatePairs()
       collide(over: duration)
+      noteMoved()
       solve(over: duration)
       let maySleep = finalize(over: duration)
       sense()

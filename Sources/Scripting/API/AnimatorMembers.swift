@@ -51,6 +51,10 @@ enum AnimatorMembers {
         stage.remove(behavior)
       },
       .method(
+        "removeAll", doc: "Removes all behaviors, those of tags too; animations stay.",
+        example: "animator:removeAll()"
+      ) { stage, _ in stage.removeAllBehaviors() },
+      .method(
         "sequence", steps, returns: .animation,
         doc: "Runs steps one after the other: animations, waits, functions.",
         example: """

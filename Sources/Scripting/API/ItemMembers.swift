@@ -45,6 +45,26 @@ extension StageItem {
         get: { item, call in item.types.push(item.item.transform, to: call) },
         set: { item, transform in try changed { try item.item.setTransform(transform) } }),
       .property(
+        .pointOrNumber("scale", .scale, "The shown scales along its own axes."),
+        example: "card.scale = 2 * card.scale.x",
+        get: { item, call in
+          item.types.push(Vector(item.item.scaleX, item.item.scaleY), to: call)
+        },
+        set: { item, scale in
+          try changed { try item.item.set([(.scaleX, scale.x), (.scaleY, scale.y)]) }
+        }),
+      .property(
+        .point("translation", .coordinate, "The shown displacement."),
+        example: "card.translation = { 0, -8 }",
+        get: { item, call in
+          item.types.push(Vector(item.item[.translationX], item.item[.translationY]), to: call)
+        },
+        set: { item, point in
+          try changed {
+            try item.item.set([(.translationX, point.x), (.translationY, point.y)])
+          }
+        }),
+      .property(
         .point("velocity", .speed, "The velocity, a point; velocity() gives two numbers."),
         example: """
           card.velocity = { 100, 0 }

@@ -60,18 +60,26 @@ extension ScriptHost {
   }
 
   static var easing: MemberTable<ScriptHost> {
-    let curves: [(name: String, curve: Easing, doc: String)] = [
-      ("linear", .linear, "The share itself."), ("easeIn", .easeIn, "Begins slowly."),
-      ("easeOut", .easeOut, "Ends slowly."), ("easeInOut", .easeInOut, "Begins and ends slowly."),
+    let curves: [(name: String, curve: (Double) -> Easing, doc: String)] = [
+      ("easeIn", { .easeIn(exponent: $0) }, "Begins slowly."),
+      ("easeOut", { .easeOut(exponent: $0) }, "Ends slowly."),
+      ("easeInOut", { .easeInOut(exponent: $0) }, "Begins and ends slowly."),
     ]
+    let share = Argument.number("share", .quantity, "The share of the way, from 0 to 1.")
     return MemberTable(
       "libration.easing", "Powers of a share.",
-      curves.map { name, curve, doc in
+      [
         .method(
-          name, .number("share", .quantity, "The share of the way, from 0 to 1."),
-          returns: .number, doc: doc, example: "print(libration.easing.\(name)(0.25))"
-        ) { _, call, share in call.push(curve(share)) }
-      })
+          "linear", share, returns: .number, doc: "The share itself.",
+          example: "print(libration.easing.linear(0.25))"
+        ) { _, call, share in call.push(Easing.linear(share)) }
+      ]
+        + curves.map { name, curve, doc in
+          .method(
+            name, share, .number("exponent", .exponent, default: 3, "The power."),
+            returns: .number, doc: doc, example: "print(libration.easing.\(name)(0.25, 2))"
+          ) { _, call, share, exponent in call.push(curve(exponent)(share)) }
+        })
   }
 
   private static var timings: [Member<ScriptHost>] {

@@ -7,6 +7,9 @@ enum LuaLibrary {
     [base, string, table, math, utf8, coroutine, debug]
   }
 
+  /// The names of the tables in the globals.
+  static let names = tables.dropFirst().map(\.name)
+
   private static var base: MemberTable<Void> {
     MemberTable(
       "", "The globals of a script.",
@@ -103,7 +106,7 @@ enum LuaLibrary {
         lua("pow", "x, y", .number, "x to the power of y, as x ^ y."),
         lua("rad", "x", .number, "Degrees as radians."),
         lua("random", "m?, n?", .number, "A random number of the stage's seed."),
-        lua("randomseed", "seed?", nil, "Begins the script's random numbers anew."),
+        lua("randomseed", "seed?, more?", nil, "Begins the script's random numbers anew."),
         lua("sin", "x", .number, "The sine."), lua("sqrt", "x", .number, "The square root."),
         lua("tan", "x", .number, "The tangent."),
         lua("tointeger", "x", LuaType.integer.orNil, "The number as an integer, if it is one."),
@@ -147,7 +150,7 @@ enum LuaLibrary {
   private static var debug: MemberTable<Void> {
     MemberTable(
       "debug", "The traceback alone.",
-      [lua("traceback", "message?, level?", .string, "The calls that led here.")])
+      [lua("traceback", "thread?, message?, level?", .string, "The calls that led here.")])
   }
 
   /// A function of Lua; the names of its optional parameters end in "?".

@@ -206,6 +206,9 @@ extension Stage {
       .property("rate", .number, unit: "Hz", "Ticks per second.") { stage, call in
         call.push(stage.rate)
       },
+      .property(
+        "bounceSpeed", .number, unit: "pt/s", "Closing speed up to which nothing bounces."
+      ) { stage, call in call.push(stage.animator.bounceSpeed) },
     ]
   }
 }

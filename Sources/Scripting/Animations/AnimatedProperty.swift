@@ -45,7 +45,7 @@ extension AnimatedProperty {
       ),
       of(.angle, "angle", .number, .angle, doc: "The angle at the end, including full turns."),
       of(.direction, "direction", .number, .angle, doc: "The same, in the shorter direction."),
-      of(.scale, "scale", .point, .scale, doc: "The shown scales."),
+      of(.scale, "scale", .point, .scale, type: .pointOrNumber, doc: "The shown scales."),
       of(.translation, "translation", .point, .coordinate, doc: "The shown displacement."),
       of(
         .transform, "transform", .transform, nil, rate: nil,
@@ -58,20 +58,21 @@ extension AnimatedProperty {
 
   private static func of<Value: AnimatableQuantity & Spelled>(
     _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
-    unit: String? = nil, doc: String
+    type: LuaType? = nil, unit: String? = nil, doc: String
   ) -> AnimatedProperty where Value.Displacement: Spelled {
     of(
-      property, name, kind, domain, unit: unit, rate: kind,
+      property, name, kind, domain, type: type, unit: unit, rate: kind,
       rateOf: { $0.map { Value.Displacement(option: $0) } }, doc: doc)
   }
 
   private static func of<Value: AnimatableQuantity & Spelled>(
     _ property: ItemProperty<Value>, _ name: String, _ kind: OptionKind, _ domain: Domain?,
-    unit: String? = nil, rate: OptionKind?,
+    type: LuaType? = nil, unit: String? = nil, rate: OptionKind?,
     rateOf: @escaping (OptionValue?) -> Value.Displacement? = { _ in nil }, doc: String
   ) -> AnimatedProperty {
     AnimatedProperty(
-      schema: OptionSchema(name, kind, domain: domain, unit: unit, optional: true, doc),
+      schema: OptionSchema(
+        name, kind, type: type, domain: domain, unit: unit, optional: true, doc),
       rateKind: rate,
       animate: { item, target, way, options throws(LuaError) in
         let value = Value(option: target)

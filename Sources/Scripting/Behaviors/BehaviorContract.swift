@@ -76,9 +76,7 @@ struct BehaviorContract {
       guard Hook(rawValue: name) == nil else {
         throw Problem(message: "\(name) must be a function", name: name)
       }
-      let hint = Suggestion.hint(for: name, among: Self.fileMembers.names + Hook.names)
-      throw Problem(
-        message: "\(name) must be a function, or a local outside the table\(hint)", name: name)
+      throw Problem(message: Self.strayFieldMessage(name), name: name)
     }
     if let hook = Hook(rawValue: name) {
       hooks[hook] = function
@@ -92,6 +90,15 @@ struct BehaviorContract {
         name: name)
     }
     functions.append((name, function))
+  }
+
+  /// The message for a field that is neither a declaration nor a function.
+  static func strayFieldMessage(_ name: String) -> String {
+    if name == "item" || name == "items" {
+      return "\(name) must be in a second table: animator:add(behavior, { \(name) = ... })"
+    }
+    return "\(name) must be a function, or a local outside the table"
+      + Suggestion.hint(for: name, among: fileMembers.names + Hook.names)
   }
 
   /// The message for an option or function whose name every `self` has.

@@ -156,10 +156,7 @@ extension ScriptChecker {
         let list = hint.isEmpty ? "; hooks are \(hookNames.joined(separator: ", "))" : hint
         report("there is no hook \(field.name)\(list)", at: field.offset)
       case .table, .number, .string, .boolean:
-        let known = Array(names.fileFields.keys) + hookNames
-        report(
-          "\(field.name) must be a function, or a local outside the table"
-            + Suggestion.hint(for: field.name, among: known), at: field.offset)
+        report(BehaviorContract.strayFieldMessage(field.name), at: field.offset)
       default: break
       }
     }

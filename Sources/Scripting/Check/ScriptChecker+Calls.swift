@@ -55,7 +55,9 @@ extension ScriptChecker {
   }
 
   private func require(_ name: String, at offset: Int) -> FlowType {
-    if name == ScriptHost.module.name { return .value(.named(name)) }
+    if name == ScriptHost.module.name || LuaLibrary.names.contains(name) {
+      return .value(.named(name))
+    }
     do throws(LuaError) {
       _ = try modules.path(of: name, ScriptFiles())
     } catch {
@@ -96,6 +98,11 @@ extension ScriptChecker {
   }
 
   private func call(_ member: MemberDescription, _ arguments: [LuaExpression]) -> FlowType {
+    let most = member.parameters.count
+    if arguments.count > most, !member.parameters.contains(where: { $0.name == "..." }) {
+      report(
+        "\(member.name): \(Call.excess(arguments.count, over: most))", at: arguments[most].offset)
+    }
     for (place, argument) in arguments.enumerated() {
       guard place < member.parameters.count else {
         infer(argument)
@@ -213,7 +220,8 @@ extension ScriptChecker {
       report("\(start)\(option.name) must be \(rule), not \(constant.text)", at: value.offset)
     }
     switch (option.kind, constant) {
-    case (.number, .number(let number)), (.integer, .number(let number)):
+    case (.number, .number(let number)), (.integer, .number(let number)),
+      (.point, .number(let number)) where option.type == .pointOrNumber:
       let isInside = number >= option.least ?? -.infinity && number <= option.greatest ?? .infinity
       if !isInside, let rule = option.numberRule { return refuse(rule) }
       if option.kind == .integer, number.rounded() != number { refuse(option.kind.noun) }

@@ -120,7 +120,7 @@ struct BehaviorSource: Hashable {
   /// The source text.
   func text(_ files: ScriptFiles) throws(ScriptError) -> [UInt8] {
     switch place {
-    case .file(let path): try files.script(at: path)
+    case .file(let path): try files.script(at: path, inside: Files.folder(of: path))
     case .shipped: files.shipped(name)
     case .given(let text): text
     }
@@ -135,32 +135,35 @@ struct FolderListing {
   private(set) var shadowed: [(hidden: BehaviorSource, by: BehaviorSource)] = []
   /// Problems with names and folders.
   var problems: [ScriptError] = []
+  /// The place of each behavior, by its name and by its name in small letters.
+  private var places: [ExactName: Int] = [:]
+  private var placesBySmallName: [String: Int] = [:]
 
   func source(named name: String) -> BehaviorSource? {
-    sources.first { $0.name.hasBytes(of: name) }
+    places[ExactName(name)].map { sources[$0] }
   }
 
   mutating func add(_ source: BehaviorSource) {
-    // Shipped names differ from those of built-in behaviors, and from each other.
-    if source.place == .shipped, sources.allSatisfy({ $0.place == .shipped }) {
-      sources.append(source)
-      return
-    }
-    let problem: String
-    if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == source.name.lowercased() }) {
-      problem = "the name must differ from the built-in behavior \(builtIn)"
-    } else if let winner = self.source(named: source.name) {
+    if let winner = self.source(named: source.name) {
       shadowed.append((source, winner))
-      return
-    } else if let like = sources.first(where: { $0.name == source.name }) {
-      problem = "the name must differ from \(like.path) by more than its Unicode form"
-    } else if let like = sources.first(where: { $0.name.lowercased() == source.name.lowercased() })
-    {
-      problem = "the name must differ from \(like.path) by more than case"
+    } else if let problem = problem(with: source) {
+      problems.append(ScriptError(file: source.path, message: problem))
     } else {
+      places[ExactName(source.name)] = sources.count
+      placesBySmallName[source.name.lowercased()] = sources.count
       sources.append(source)
-      return
     }
-    problems.append(ScriptError(file: source.path, message: problem))
+  }
+
+  /// Why a behavior cannot have its name; nil where it can.
+  private func problem(with source: BehaviorSource) -> String? {
+    let name = source.name.lowercased()
+    if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == name }) {
+      return "the name must differ from the built-in behavior \(builtIn)"
+    }
+    guard let like = placesBySmallName[name].map({ sources[$0] }) else { return nil }
+    // Texts are equal whose bytes are two forms of the same letters.
+    let difference = like.name == source.name ? "its Unicode form" : "case"
+    return "the name must differ from \(like.path) by more than \(difference)"
   }
 }

@@ -10,10 +10,21 @@ package enum Files {
     case missing, regular, folder, other
   }
 
+  /// Refuses a path with a zero byte, because the system would end the name there.
+  ///
+  /// All that takes a name from a script to the system calls it.
+  package static func check(_ path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else {
+      let parts = path.split(separator: "\0", omittingEmptySubsequences: false)
+      throw FileError(
+        path: parts.joined(separator: "\\0"), reason: "the name must have no zero byte")
+    }
+  }
+
   /// The kind of the file at `path`, following links.
   package static func kind(of path: String) -> Kind {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .missing }
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return .missing }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .regular
     case S_IFDIR: return .folder
@@ -48,6 +59,7 @@ package enum Files {
   package static func bytes(
     of path: String, longest: Int = Files.longest
   ) throws(FileError) -> [UInt8] {
+    try check(path)
     // It opens without blocking, because a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -79,6 +91,7 @@ package enum Files {
   ///
   /// - Throws: `FileError` when the folder is missing or unreadable.
   package static func names(in folder: String) throws(FileError) -> [String] {
+    try check(folder)
     guard let handle = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(handle) }
     var names: [String] = []
@@ -141,9 +154,22 @@ package enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// The folders in which a file changes when it is saved: its own, and that of what it links to.
+  package static func folders(of path: String) -> [String] {
+    let own = folder(of: path)
+    let real = folder(of: resolved(path) ?? path)
+    return real == resolved(own) ?? own ? [own] : [own, real]
+  }
+
+  /// Whether two paths lead to the same file; one of them may be missing.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    path == other || path == join(folder(of: other), name(of: other))
+      || resolved(path).map { $0 == resolved(other) } ?? false
+  }
+
   /// The path with every link, `.` and `..` resolved; nil when it does not exist.
   package static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
+    guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }

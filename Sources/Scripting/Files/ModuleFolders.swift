@@ -10,15 +10,19 @@ package struct ModuleFolders {
   /// Takes folders by their paths.
   package init(_ folders: [String], word: String) { (self.folders, self.word) = (folders, word) }
 
+  private static func mayHave(_ byte: UInt8) -> Bool {
+    LuaWord.has(byte) || byte == UInt8(ascii: "-")
+  }
+
   /// The file of a module: a path below one of the folders, with dots for slashes.
   ///
   /// - Throws: `LuaError` when the name has other characters, when no folder has the file, and when
   ///   a link leads out of the folder.
   func path(of name: String, _ files: ScriptFiles) throws(LuaError) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(LuaWord.has) }) else {
+    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.mayHave) }) else {
       throw LuaError(
-        "require: \(name) must be made of letters, digits and _, with dots between", level: 2)
+        "require: \(name) must be made of letters, digits, _ and -, with dots between", level: 2)
     }
     let file = parts.joined(separator: "/")
     for folder in folders {

@@ -38,6 +38,15 @@ package final class ModuleScope {
   }
 }
 
+extension Stage {
+  /// Whether its scene has required the module in a file.
+  package func requires(_ path: String) -> Bool {
+    let real = host.files.resolved(path)
+    let modules = state.scope?.texts.keys.map { host.files.resolved($0.text) } ?? []
+    return modules.hasName(real)
+  }
+}
+
 extension ScriptHost {
   /// Releases a script's modules.
   func dropScope(_ number: Int) {
@@ -61,7 +70,11 @@ extension ScriptHost {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
     for module in programModules { globals[module.name] = module.value }
-    let bound = try? interpreter.callOwn(requireBinder!, [.integer(scope.number)])
+    let libraries = interpreter.makeTable()
+    libraries["_G"] = .table(globals)
+    for name in LuaLibrary.names { libraries[name] = globals[name] }
+    let bound = try? interpreter.callOwn(
+      requireBinder!, [.integer(scope.number), .table(libraries)])
     globals["require"] = bound ?? .nil
     scope.prepare?(globals)
     return globals

@@ -8,7 +8,7 @@ package enum ScriptFile: Hashable, Sendable {
   case missing
   /// Something that cannot be read, and why.
   case refused(String)
-  /// A link that leaves the folder of a module.
+  /// A link that leaves its behavior folder.
   case outside
 }
 
@@ -82,9 +82,14 @@ package final class ScriptFiles {
 
   /// The bytes of a script.
   ///
-  /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
-  func script(at path: String) throws(ScriptError) -> [UInt8] {
-    switch file(at: path) {
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - folder: The folder that links must not leave; nil where they may lead anywhere.
+  /// - Returns: Its bytes.
+  /// - Throws: `ScriptError` when the file is missing, unreadable, too long, no file, or outside of
+  ///   the folder.
+  func script(at path: String, inside folder: String? = nil) throws(ScriptError) -> [UInt8] {
+    switch file(at: path, inside: folder) {
     case .text(let bytes): return bytes
     case .missing: throw ScriptError(file: path, message: Self.missingMessage)
     case .refused(let reason): throw ScriptError(file: path, message: reason)
@@ -97,8 +102,8 @@ package final class ScriptFiles {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - folder: The folder that a module must not leave; nil where links may lead anywhere.
-  /// - Returns: What is there; anything but a file is missing where `folder` is given.
+  ///   - folder: The folder that links must not leave; nil where they may lead anywhere.
+  /// - Returns: What is there; a folder is missing where `folder` is given.
   func file(at path: String, inside folder: String? = nil) -> ScriptFile {
     if case .file(_, let file)? = past?() { return file }
     let file = presentFile(at: path, inside: folder)
@@ -168,7 +173,7 @@ package final class ScriptFiles {
 
   private static func fileOnDisk(at path: String, inside folder: String?) -> ScriptFile {
     if let folder {
-      guard Files.kind(of: path) == .regular else { return .missing }
+      if [.missing, .folder].contains(Files.kind(of: path)) { return .missing }
       guard let root = Files.resolved(folder), let real = Files.resolved(path),
         real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
       else { return .outside }

@@ -19,13 +19,12 @@ extension ScriptHost {
     return (state.library.texts.keys + modules).map { files.resolved($0.text) }.sorted()
   }
 
-  /// The folders of all files that behaviors use: the behavior files, and the modules that they
-  /// required.
+  /// The folders of all files that behaviors and scenes use: the behavior files, and the modules that
+  /// were required.
   public var watchedFolders: [String] {
     var watched = folders.folders
-    let modules = state.library.definitions.values.flatMap {
-      $0.scope?.texts.keys.map(\.text) ?? []
-    }
+    let scopes = state.library.definitions.values.map(\.scope) + stages.map(\.scope)
+    let modules = scopes.flatMap { $0?.texts.keys.map(\.text) ?? [] }
     for path in modules.map(files.resolved).sorted() {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/")

@@ -134,11 +134,12 @@ extension HostHolder {
   /// Removes a behavior given by handle or `self`; a removed behavior is not an error.
   var removeBehavior: HostFunction {
     { [self] call in
-      if let instance = host.behavior(call[1]) {
-        instance.stage.remove(instance)
-      } else if !host.wasBehavior(call[1]) {
+      let instance = host.behavior(call[1])
+      guard instance != nil || host.wasBehavior(call[1]) else {
         throw call.mismatch(1, "a behavior")
       }
+      try call.refuseMore(than: 0)
+      if let instance { instance.stage.remove(instance) }
     }
   }
 }

@@ -26,6 +26,10 @@ extension ScriptHost {
     // What is asked is undone, which takes a copy of all that scripts have.
     interpreter.charge(interpreter.memoryExtent / 64)
     let saved = HostState(self)
+    let simulation = simulation
+    // Nothing is reported of ticks that the question gives.
+    if simulation == .present { self.simulation = .future }
+    defer { self.simulation = simulation }
     let result: Result<Answer, LuaError> = interpreter.undoing {
       defer { put(back: saved) }
       return interpreter.onPersonsSide {

@@ -116,7 +116,12 @@ package struct OptionReader {
       guard let string = value.asString else { throw unfit(value, option) }
       return .string(string)
     case .choice: return .string(try choice(value, option))
-    case .point: return try numbers(.point, value, option)
+    case .point:
+      guard option.type == .pointOrNumber, let number = value.asNumber else {
+        return try numbers(.point, value, option)
+      }
+      let both = try meant(number, option)
+      return .point(Vector(both, both))
     case .size: return try numbers(.size, value, option)
     case .rect: return try numbers(.rect, value, option)
     case .transform: return try numbers(.transform, value, option)
@@ -220,13 +225,13 @@ package struct OptionReader {
 
 extension OptionReader {
   func unfit(_ value: Value, _ option: OptionSchema) -> LuaError {
-    var rule = option.kind.noun
+    var rule = option.noun
     if option.kind == .number, let range = option.range { rule = "a number " + range }
     return LuaError("\(start)\(option.name) must be \(rule), not \(host.show(value))")
   }
 
   private func missing(_ option: OptionSchema) -> LuaError {
-    LuaError("\(start)\(option.name) is required and must be \(option.kind.noun)")
+    LuaError("\(start)\(option.name) is required and must be \(option.noun)")
   }
 
   func unknown(_ name: String, _ schema: Schema, beside members: [String] = []) -> LuaError {

@@ -46,6 +46,9 @@ package struct OptionSchema {
     self.doc = doc
   }
 
+  /// What it must be, in "must be ...".
+  var noun: String { type == .pointOrNumber ? "a point, {x, y}, or a number for both" : kind.noun }
+
   /// Whether leaving it out is an error.
   var isRequired: Bool { !isOptional && defaultValue.isNone }
 

@@ -36,6 +36,12 @@ struct HostState {
 
   var byteCount: Int { items.byteCount }
 
+  /// Whether it has all stages that Swift code holds now.
+  func hasLentStages(of host: ScriptHost) -> Bool {
+    let lent = host.state.stageSlots.all.filter(\.isLent).compactMap(\.stage)
+    return lent.allSatisfy { stage in stages.contains { $0.stage.stage === stage } }
+  }
+
   /// Copies the present state.
   ///
   /// - Parameters:

@@ -51,10 +51,16 @@ final class ScriptSnapshots {
   }
 
   /// Goes back to a snapshot.
+  ///
+  /// - Throws: `LuaError` when a stage that Swift code uses, such as that of the prompt, was made
+  ///   after the snapshot.
   func restore(
     _ handle: Handle, _ host: ScriptHost, for word: String
   ) throws(LuaError) {
     guard let entry = entries[handle] else { throw LuaError("stage:\(word): it is no snapshot") }
+    guard entry.state.hasLentStages(of: host) else {
+      throw LuaError("stage:\(word): the snapshot must not be older than the stage in use")
+    }
     host.interpreter.charge(entry.image.byteCount / 64)
     try host.goBack(to: entry.state, entry.image, "did not exist at tick \(entry.tick)")
     host.noteRestore(entry.past)

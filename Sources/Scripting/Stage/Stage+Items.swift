@@ -139,9 +139,17 @@ extension Stage {
   }
 
   /// Removes a behavior, inside a tick at its end.
-  func remove(_ instance: BehaviorInstance) {
+  func remove(_ instance: BehaviorInstance) { removing { instance.dynamic.remove() } }
+
+  /// Removes all behaviors, inside a tick at its end.
+  func removeAllBehaviors() {
+    meetTags()
+    removing { animator.removeAllBehaviors() }
+  }
+
+  private func removing(_ change: () -> Void) {
     if !state.isTicking { host.interpreter.charge(FuelCost.look * state.instances.count) }
-    instance.dynamic.remove()
+    change()
     state.isUnsettled = true
     settle()
   }

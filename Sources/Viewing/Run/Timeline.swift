@@ -192,7 +192,8 @@ package final class Timeline {
   private func listen() {
     host.onOutput = { [unowned self] text, script in
       if isListening { return hearLine(.print, Console.printed(text, by: script)) }
-      hear { $0.add(Journal.Print(tick: hearingTick, text: text, script: Files.name(of: script))) }
+      let print = Journal.Print(tick: hearingTick, text: text, script: Files.name(of: script))
+      hear { $0.add(print) }
     }
     host.onNotice = { [unowned self] line in if notices.count < 100 { notices.append(line) } }
     host.onEvent = { [unowned self] event, stage in

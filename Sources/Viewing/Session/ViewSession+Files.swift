@@ -19,7 +19,7 @@ extension ViewSession {
 
   /// The folders whose files the scene uses that is steered.
   private var sceneFolders: [String] {
-    timeline.host.watchedFolders + (scenePath.map { [Files.folder(of: $0)] } ?? [])
+    timeline.host.watchedFolders + (scenePath.map { Files.folders(of: $0) } ?? [])
   }
 
   /// Simulates the whole run with saved files; what is refused is told, and the old version runs on.
@@ -33,11 +33,13 @@ extension ViewSession {
     if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {
       try? goTo(scene.id)
     }
-    for path in paths {
-      if isScene(path) {
-        guard Files.kind(of: path) == .regular else { continue }
-        reloadScene()
-      } else if let refusal = timeline.reload(path) {
+    let needsScene = paths.contains { isScene($0) || timeline.stage?.requires($0) ?? false }
+    if needsScene, let scenePath, Files.kind(of: scenePath) == .regular {
+      reloadScene()
+      noteRun()
+    }
+    for path in paths where !isScene(path) {
+      if let refusal = timeline.reload(path) {
         tell(errorMessage(refusal))
       }
       noteRun()
@@ -74,7 +76,6 @@ extension ViewSession {
   }
 
   private func isScene(_ path: String) -> Bool {
-    guard let scene = scenePath else { return false }
-    return path == scene || path == Files.join(Files.folder(of: scene), Files.name(of: scene))
+    scenePath.map { Files.isSame(path, $0) } ?? false
   }
 }

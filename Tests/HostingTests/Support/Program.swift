@@ -13,6 +13,7 @@ struct Program {
   }
 
   let process: pid_t
+  private let input: Int32
   private let output: Int32
   private let error: Int32
 
@@ -22,6 +23,7 @@ struct Program {
   ///   - arguments: The command line.
   ///   - folder: The current folder.
   ///   - input: What standard input holds, through a pipe.
+  ///   - keepsInput: Whether standard input goes on by `type`, until `closeInput`.
   ///   - closesOutput: Whether nobody reads standard output.
   ///   - outputPath: A file or device to be standard output.
   ///   - closedStream: A standard stream that the program does not have; nil for none.
@@ -30,8 +32,9 @@ struct Program {
   ///   - tool: A program to run instead, found where the system has its programs.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
-    closesOutput: Bool = false, outputPath: String? = nil, closedStream: Int32? = nil,
-    addressSpace: Int? = nil, environment: [String] = [], tool: String? = nil
+    keepsInput: Bool = false, closesOutput: Bool = false, outputPath: String? = nil,
+    closedStream: Int32? = nil, addressSpace: Int? = nil, environment: [String] = [],
+    tool: String? = nil
   ) {
     let inWrite: Int32
     let outRead: Int32
@@ -59,10 +62,23 @@ struct Program {
     }
     if closesOutput { close(outRead) }
     signal(SIGPIPE, SIG_IGN)
-    _ = input.withCString { write(inWrite, $0, strlen($0)) }
-    close(inWrite)
+    self.input = inWrite
     output = closesOutput ? -1 : outRead
     error = errRead
+    type(input)
+    if !keepsInput { closeInput() }
+  }
+
+  /// Writes to standard input.
+  func type(_ text: String) { _ = text.withCString { write(input, $0, strlen($0)) } }
+
+  /// Ends standard input.
+  func closeInput() { close(input) }
+
+  /// Waits until there is output to read.
+  func waitForOutput() {
+    var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, 600_000) < 0, errno == EINTR {}
   }
 
   /// Reads until the program ends; when it has been silent for ten minutes, it is killed and the

@@ -5,7 +5,7 @@
 let pinnedExamples: [String: UInt64] = [
   "attachment.lua": 0xA381BB1A2BC190E8,
   "beads.lua": 0x85AC48EF1FCCD029,
-  "bounce.lua": 0x6AFC0B707CFC2BB4,
+  "bounce.lua": 0x3247B2C059D08719,
   "cards.lua": 0xDD3A1D92637B66D0,
   "catchCard.lua": 0x1EAFFEA813D13D22,
   "collision.lua": 0x6008E8CF5445DE70,

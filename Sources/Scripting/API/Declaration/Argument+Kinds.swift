@@ -60,6 +60,11 @@ extension Argument where Value == Vector {
   package static func point(_ name: String, _ domain: Domain, _ doc: String) -> Self {
     Self(OptionSchema(name, .point, domain: domain, doc)) { $0.point }
   }
+
+  /// A point, or a number that both components have.
+  package static func pointOrNumber(_ name: String, _ domain: Domain, _ doc: String) -> Self {
+    Self(OptionSchema(name, .point, type: .pointOrNumber, domain: domain, doc)) { $0.point }
+  }
 }
 
 extension Argument where Value == Size {

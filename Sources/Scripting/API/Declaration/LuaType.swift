@@ -61,6 +61,8 @@ public indirect enum LuaType: Hashable, Sendable {
   public static var animation: LuaType { .named("animation") }
   /// A point or vector.
   public static var point: LuaType { .named("point") }
+  /// A point, or a number that both components have.
+  public static var pointOrNumber: LuaType { .either([.point, .number]) }
   /// A size.
   public static var size: LuaType { .named("size") }
   /// A rectangle.

@@ -52,6 +52,7 @@ package struct Member<Receiver> {
     repeat parameters.append((each arguments).schema)
     // A call copies each element of a pack: closures are one reference, declarations are many.
     let readings = (repeat (each arguments).read)
+    let count = parameters.count
     return Member(
       name: name, parameters: parameters, type: result, doc: doc, example: example,
       access: .function { receiver, call, reader in
@@ -60,6 +61,7 @@ package struct Member<Receiver> {
           index += 1
           return try read(call, index, reader)
         }
+        try call.refuseMore(than: count)
         try body(receiver, call, repeat try next(each readings))
       })
   }
