@@ -47,6 +47,31 @@ struct SpecReportTests {
     end)
     """
 
+  @Test(
+    "tells of a hook that failed before an assertion, in every format",
+    arguments: ReportFormat.allCases)
+  func masked(format: ReportFormat) throws {
+    let text = try report(
+      format,
+      """
+      it("moves", function()
+        local stage = libration.stage {}
+        local card = stage:addItem { size = { 10, 10 } }
+        stage.animator:add { clockMandate = true, onTick = function(self)
+          local step = 3
+          card.x = card.x + step + self.sped
+        end }
+        stage:advance { ticks = 2 }
+        assert.near(10, card.x, 1)
+      end)
+      """)
+    let hook = try #require(text.firstRange(of: "attempt to perform arithmetic on a nil value"))
+    let assertion = try #require(text.firstRange(of: "a_spec.lua:9: expected 10 within 1"))
+    #expect(hook.lowerBound < assertion.lowerBound)
+    #expect(text.contains("then, perhaps because of it: "))
+    #expect(text.contains("step = 3"))
+  }
+
   @Test("tells people durations, what each spec prints, and all failures again at the end")
   func pretty() throws {
     #expect(

@@ -67,13 +67,15 @@ extension SpecFile {
     host.forgetQuestion()
     defer { words.place = .outside }
     var failure: SpecFailure?
+    var isBehindHook = false
     func attempt(
       _ place: SpecWords.Place, _ steps: [Reference], _ arguments: [Value] = []
     ) {
       words.place = place
       do { for step in steps { _ = try call(step, arguments) } } catch {
-        if failure == nil { facts.note(error, assertionCount) }
-        failure = failure ?? self.failure(error)
+        guard failure == nil else { return }
+        facts.note(error, assertionCount)
+        (failure, isBehindHook) = (self.failure(error), !failing.isEmpty)
       }
     }
     attempt(.around, spec.group.allBefore)
@@ -85,9 +87,9 @@ extension SpecFile {
     }
     let suspended = failing.flatMap { $0.takeErrors() }
     if let reason = words.pendingReason { return .pending(reason) }
-    if let hook = suspended.first, failure == nil {
-      facts.note(hook.error, assertionCount)
-      failure = self.failure(hook)
+    if let hook = suspended.first, failure == nil || isBehindHook {
+      if failure == nil { facts.note(hook.error, assertionCount) }
+      failure = self.failure(hook).leading(to: failure)
     }
     return failure.map { .failed($0) } ?? .passed
   }

@@ -154,7 +154,8 @@ extension SpecFile {
     let whom = hook.item.map { " on \($0)" } ?? ""
     return SpecFailure(
       message: "\(hook.error.message) [\(hook.behavior).\(hook.hook)\(whom), tick \(hook.tick)]",
-      file: hook.error.file ?? path, line: hook.error.line, details: calls(hook.error.traceback))
+      file: hook.error.file ?? path, line: hook.error.line,
+      details: calls(hook.error.traceback) + hook.error.locals.map { "  \($0)" })
   }
 
   private func calls(_ traceback: String) -> [String] {

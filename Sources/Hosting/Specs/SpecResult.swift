@@ -45,6 +45,14 @@ package struct SpecFailure {
   /// More lines about the failure: calls, a record's bars.
   package var details: [String]
 
+  /// The failure with another one behind it, which it may have caused.
+  func leading(to other: SpecFailure?) -> SpecFailure {
+    guard let other else { return self }
+    var both = self
+    both.details += ["then, perhaps because of it: \(other.text)"] + other.details
+    return both
+  }
+
   /// File, line and message as in every other error.
   package var text: String {
     guard let file else { return message }
