@@ -136,6 +136,27 @@ struct WatchTests {
     #expect(terminal.finish() == 0)
   }
 
+  @Test("begins a scene again when a module that only it requires, or what it links to, is saved")
+  func sceneFiles() {
+    folder.write("behaviors/lib/numbers.lua", "return { v = 'first' }")
+    let scene = "local n = require 'lib.numbers' print(n.v) return libration.stage {}"
+    folder.write("elsewhere/real.lua", scene)
+    folder.link("scene.lua", to: folder["elsewhere/real.lua"])
+    let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
+    // What the scene prints comes before the files are watched.
+    #expect(terminal.waits(for: "first") && terminal.waits(for: "paused"))
+    folder.write("behaviors/lib/numbers.lua", "return { v = 'second' }")
+    #expect(terminal.waits(for: "second"))
+    folder.write("behaviors/lib/numbers.lua", "return { v =")
+    #expect(terminal.waits(for: "unexpected symbol"))
+    folder.write("behaviors/lib/numbers.lua", "return { v = 'third' }")
+    #expect(terminal.waits(for: "third"))
+    folder.write("elsewhere/real.lua", "print('fourth') " + scene)
+    #expect(terminal.waits(for: "fourth"))
+    terminal.type("q")
+    #expect(terminal.finish() == 0)
+  }
+
   @Test("logs lines without a terminal, and ends with 130 on an interrupt")
   func log() {
     folder.write("scene.lua", Scenes.snap)

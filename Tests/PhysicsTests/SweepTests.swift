@@ -222,6 +222,24 @@ extension SweepTests {
     }
   }
 
+  @Test("a column of bullets may be longer than the stack is deep")
+  func column() {
+    var world = World()
+    let bodies = (0..<20_000).map { place in
+      var definition = BodyDefinition(position: Vector(30 * Double(place), 0))
+      definition.velocity = Vector(4000, 0)
+      definition.isBullet = true
+      let body = world.addBody(definition)
+      world.addShape(.circle(radius: 10), to: body)
+      world.setGroups(mutual: [1], of: body)
+      return body
+    }
+    world.step(by: 1 / 60.0)
+    for (place, body) in bodies.enumerated() {
+      #expect(abs(world.position(of: body).x - 30 * Double(place) - 4000 / 60.0) < 0.1)
+    }
+  }
+
   @Test("bullets stop at the same obstacles however the tree of boxes was built", arguments: 1...3)
   func anyTree(seed: UInt64) {
     var plain = DescribedWorld(.bulletsAmongPlanks(60, seed: seed))

@@ -8,14 +8,15 @@ describe("a function of the host", function()
     snap = stage.animator:add("snap", { item = card, point = { 5, 5 } })
   end)
 
-  -- What is called, by which name, with what, and the error.
+  -- For each call: its receiver, its name, its arguments, the error.
   local calls = {
     { "stage", "resize", { 1, 2, 3 }, "stage:resize: must get 2 arguments at most, got 3" },
     { "stage", "item", { "card", 1 }, "stage:item: must get 1 argument at most, got 2" },
     { "stage", "errors", { false }, "stage:errors: must get no arguments, got 1" },
     { "animator", "removeAll", { 1 }, "animator:removeAll: must get no arguments, got 1" },
     { "card", "setPosition", { 1, 2, 3 }, "setPosition: must get 2 arguments at most, got 3" },
-    { "card", "position", { 1 }, "position: must get 0 arguments at most, got 1" },
+    { "card", "setPosition", { 1, 2, nil, 4 }, "must get 2 arguments at most, got 4" },
+    { "card", "position", { 1 }, "position: must get no arguments, got 1" },
     { "snap", "remove", { 1 }, "remove: must get no arguments, got 1" },
     { "easing", "linear", { 2 }, "libration.easing.linear: must get 1 argument at most, got 2" },
     { "easing", "easeIn", { 2, 3 }, "easing.easeIn: must get 2 arguments at most, got 3" },

@@ -1,4 +1,4 @@
--- What rests and is hit moves in the same tick: it has the velocity that the other one loses.
+-- An item at rest that is hit moves in the same tick: it gets the velocity that the other loses.
 
 local function momentum(items)
   local x, y = 0, 0

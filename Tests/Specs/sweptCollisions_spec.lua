@@ -58,7 +58,7 @@ describe("items with sweptCollisions that go the same way", function()
     local items, speeds, places, order = {}, {}, {}, {}
     for place = 1, count do table.insert(order, random:integer(1, place), place) end
     local gap = random:number(0.5, 60)
-    -- The foremost is the fastest, or all are as fast: nobody meets another one.
+    -- The first item is the fastest, or all have the same speed, so no item meets another one.
     local speed, more = random:number(1000, 20000), random:choice { 0, random:number(0, 500) }
     for _, place in ipairs(order) do
       local item = stage:addItem { center = { place * (20 + gap), 200 }, size = { 20, 20 } }

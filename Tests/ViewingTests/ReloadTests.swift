@@ -115,6 +115,33 @@ struct ReloadTests {
     #expect(x(page, 100) == 310)
   }
 
+  @Test("that only the scene requires make the whole run anew, or are told")
+  func sceneModule() throws {
+    let module = folder.write("numbers.lua", "return { x = 10 }")
+    let path = folder.write(
+      "scene.lua",
+      """
+      local numbers = require "numbers"
+      local stage = libration.stage {}
+      stage:addItem { name = "card", center = { numbers.x, 0 }, size = { 9, 9 } }
+      return stage
+      """)
+    let (session, _) = try viewSession(
+      .file(path), SessionOptions(behaviorFolders: [folder.path]))
+    let page = try #require(Page(session))
+    page.complete()
+    #expect(x(page, 0) == 10)
+    folder.write("numbers.lua", "return { x = 30 }")
+    session.reload([module])
+    page.complete()
+    #expect(x(page, 0) == 30)
+    folder.write("numbers.lua", "return {")
+    session.reload([module])
+    page.complete()
+    #expect(x(page, 0) == 30)
+    #expect(!page.texts("error").isEmpty)
+  }
+
   @Test("of the scene make the whole run anew, with the params that still apply")
   func sceneFile() throws {
     let (session, page, _) = try open()

@@ -80,11 +80,14 @@ int lb_row_newindex(lua_State *L) {
   return 0;
 }
 
-/// Refuses arguments behind the receiver and some numbers, except nil.
+/// Refuses arguments behind those that an accessor takes, except nil, in the words of `Call.excess`.
 static void refuse_more(lua_State *L, const lb_accessor *accessor, int most) {
   int count = lua_gettop(L) - 1;
-  if (count <= most || lua_isnil(L, most + 2)) return;
-  luaL_error(L, "%s: must get %d arguments at most, got %d", accessor->name, most, count);
+  for (int argument = most + 1; argument <= count; argument++) {
+    if (lua_isnil(L, argument + 1)) continue;
+    if (most == 0) luaL_error(L, "%s: must get no arguments, got %d", accessor->name, count);
+    luaL_error(L, "%s: must get %d arguments at most, got %d", accessor->name, most, count);
+  }
 }
 
 /// Upvalues: kind, accessor.

@@ -49,7 +49,7 @@ package final class OutputFile {
   ///
   /// - Throws: `FileError` when the file cannot be created, and when it is a pipe without a reader.
   package init(path: String) throws(FileError) {
-    try Files.check(path)
+    try Files.refuseZeroByte(in: path)
     self.path = isStandardOutput(path) ? "standard output" : path
     if isStandardOutput(path) {
       (descriptor, temporary, target) = (STDOUT_FILENO, nil, path)
@@ -99,7 +99,7 @@ package final class OutputFile {
   }
 
   private init(linesAt path: String, isKept: Bool) throws(FileError) {
-    try Files.check(path)
+    try Files.refuseZeroByte(in: path)
     (temporary, target) = (nil, path)
     self.path = isStandardOutput(path) ? "standard output" : path
     switch Files.kind(of: path) {

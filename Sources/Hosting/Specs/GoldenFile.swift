@@ -52,7 +52,7 @@ struct GoldenFile {
   /// - Returns: Whether it was written.
   /// - Throws: `FileError` when it cannot be written, and when it is something else than a trace.
   func write() throws(FileError) -> Bool {
-    try Files.check(place.text)
+    try Files.refuseZeroByte(in: place.text)
     if Files.kind(of: place.text) != .missing {
       let present = try Files.text(of: place.text)
       if present == text { return false }

@@ -67,6 +67,7 @@ extension SpecFile {
     host.forgetQuestion()
     defer { words.place = .outside }
     var failure: SpecFailure?
+    /// Whether a hook had failed before.
     var isBehindHook = false
     func attempt(
       _ place: SpecWords.Place, _ steps: [Reference], _ arguments: [Value] = []

@@ -27,14 +27,15 @@ extension StandardInput {
   ///
   /// The standard library's `readLine` never returns once a signal has come in the middle of it.
   struct Lines: Sequence, IteratorProtocol {
-    /// What was read and not yet given.
+    /// The bytes that were read and belong to no line yet.
     private var bytes: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
     /// The next line, without its end.
     ///
-    /// - Returns: The line, of which longer ones than a script are cut; nil at the end of the input,
-    ///   and once the process was told to end.
+    /// A line that is longer than a script may be comes in pieces.
+    ///
+    /// - Returns: The line; nil at the end of the input, and once the process was told to end.
     mutating func next() -> String? {
       var searched = bytes.startIndex
       while Signals.ending == nil {

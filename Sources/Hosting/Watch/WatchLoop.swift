@@ -36,7 +36,7 @@ final class WatchLoop {
       Terminal.canDraw && !session.outputs.isFormatted
       ? ScreenView(scene: scene, outputs: session.outputs, notices: notices)
       : LogView(outputs: session.outputs)
-    for folder in Files.folders(of: scene) { try watcher.watch(folder) }
+    for folder in Files.foldersToWatch(for: scene) { try watcher.watch(folder) }
     for folder in session.host.watchedFolders { try watcher.watch(folder) }
   }
 

@@ -37,6 +37,7 @@ extension World {
     if bodies.pointer[Int(contact.bodyB)].isFixed { position += half }
     var record = event(kind, contact)
     (record.point, record.normal) = (position, contact.normal)
+    // `0 - v` is never -0, which traces would show.
     record.approachSpeed = Double(Swift.max(0, 0 - point.relativeVelocity))
     record.impulse = Double(contact.point0.totalNormalImpulse)
     if contact.pointCount > 1 { record.impulse += Double(contact.point1.totalNormalImpulse) }

@@ -46,32 +46,45 @@ extension World {
     updateTree()
   }
 
-  /// Sweeps a bullet, unless it was swept before; its row becomes negative then.
+  /// Sweeps a bullet, after the bullets ahead of it that move away from it.
+  ///
+  /// A column of bullets may be as long as the world has bodies, so they wait in a list and not in
+  /// nested calls.
   private mutating func sweepBullet(_ index: Int, _ memory: SweepMemory) {
-    let row = Int(scratch.bullets.pointer[index])
-    if row < 0 { return }
-    scratch.bullets.unique()[index] = ~Int32(row)
-    let end = scratch.bulletStarts.pointer[index]
-    var pose = swept(row, from: poses.pointer[row], to: end, memory)
-    // The motion along an obstacle may lead out of the domains.
-    Self.limit(&motions[row], &pose)
-    poses[row] = pose
-    enlargeLeaves(of: row)
+    if scratch.bullets.pointer[index] < 0 { return }
+    startSweep(of: index)
+    while scratch.chase.count > 0 {
+      let last = scratch.chase.count - 1
+      let place = Int(scratch.chase.pointer[last])
+      let row = Int(~scratch.bullets.pointer[place])
+      let (start, end) = (poses.pointer[row], scratch.bulletStarts.pointer[place])
+      guard var pose = swept(row, from: start, to: end, memory) else { continue }
+      scratch.chase.truncate(to: last)
+      // The motion along an obstacle may lead out of the domains.
+      Self.limit(&motions[row], &pose)
+      poses[row] = pose
+      enlargeLeaves(of: row)
+    }
   }
 
-  /// Sweeps a bullet that moves away from another one behind it first.
+  /// Lists a bullet to be swept next; the row of a bullet that is swept, or will be, is negative.
+  private mutating func startSweep(of index: Int) {
+    scratch.bullets.unique()[index] = ~scratch.bullets.pointer[index]
+    scratch.chase.append(Int32(index))
+  }
+
+  /// Lists a body to be swept next, if it is a bullet that moves away from another one that meets it.
   ///
   /// - Parameters:
   ///   - row: The row of the body that the other one meets.
   ///   - normal: The direction from it to the other one.
-  ///   - memory: The memory of the sweeps.
-  /// - Returns: Whether it is a bullet that moves away, and was not swept before.
-  private mutating func sweepAway(_ row: Int, from normal: Vector, _ memory: SweepMemory) -> Bool {
+  /// - Returns: Whether it was listed, so that the other one has to wait.
+  private mutating func isAhead(_ row: Int, from normal: Vector) -> Bool {
     guard bodies.pointer[row].flags & BodyRecord.bullet != 0,
       let index = waitingBullet(Int32(row)),
       (scratch.bulletStarts.pointer[index].center - poses.pointer[row].center).dot(normal) < 0
     else { return false }
-    sweepBullet(index, memory)
+    startSweep(of: index)
     return true
   }
 
@@ -96,10 +109,11 @@ extension World {
       room: SweepRoom(scratch.corners.scratch(count: SweepRoom.cornerCount)))
   }
 
-  /// The pose at the end of a body's motion, which does not pass obstacles.
+  /// The pose at the end of a body's motion, which does not pass obstacles; nil for a bullet that
+  /// must wait until another one ahead of it is swept.
   mutating func swept(
     _ row: Int, from start: PoseRecord, to end: PoseRecord, _ memory: SweepMemory
-  ) -> PoseRecord {
+  ) -> PoseRecord? {
     if bodies.pointer[row].flags & BodyRecord.deeplyOverlapped != 0 {
       bodies[row].flags &= ~BodyRecord.deeplyOverlapped
     }
@@ -107,8 +121,7 @@ extension World {
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
-    var round = 0
-    while round < 4 {
+    for round in 0..<4 {
       collect(&obstacles, of: row, pose.center, displacement)
       let first = firstHit(row, pose, displacement, turn, obstacles, memory.room)
       guard let hit = first.hit else {
@@ -118,8 +131,7 @@ extension World {
           : PoseRecord(center: pose.center + displacement, angle: pose.angle + turn)
       }
       let other = Int(shapes[first.row].body)
-      if sweepAway(other, from: hit.normal, memory) { continue }
-      round += 1
+      if isAhead(other, from: hit.normal) { return nil }
       pose = PoseRecord(
         center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
       // The body waits beside a body that it may push away, for their contact in the next step.

@@ -39,7 +39,8 @@ extension World {
           scratch.bullets.append(Int32(row))
           scratch.bulletStarts.append(old)
         } else {
-          new = swept(row, from: old, to: new, memory)
+          // Only a bullet may have to wait.
+          new = swept(row, from: old, to: new, memory) ?? new
         }
       }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }

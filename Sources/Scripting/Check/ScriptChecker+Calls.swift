@@ -58,6 +58,7 @@ extension ScriptChecker {
     if name == ScriptHost.module.name || LuaLibrary.names.contains(name) {
       return .value(.named(name))
     }
+    if name == "_G" { return .unknown }
     do throws(LuaError) {
       _ = try modules.path(of: name, ScriptFiles())
     } catch {

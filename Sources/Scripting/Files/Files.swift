@@ -13,7 +13,7 @@ package enum Files {
   /// Refuses a path with a zero byte, because the system would end the name there.
   ///
   /// All that takes a name from a script to the system calls it.
-  package static func check(_ path: String) throws(FileError) {
+  package static func refuseZeroByte(in path: String) throws(FileError) {
     guard !path.utf8.contains(0) else {
       let parts = path.split(separator: "\0", omittingEmptySubsequences: false)
       throw FileError(
@@ -59,7 +59,7 @@ package enum Files {
   package static func bytes(
     of path: String, longest: Int = Files.longest
   ) throws(FileError) -> [UInt8] {
-    try check(path)
+    try refuseZeroByte(in: path)
     // It opens without blocking, because a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -91,7 +91,7 @@ package enum Files {
   ///
   /// - Throws: `FileError` when the folder is missing or unreadable.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    try check(folder)
+    try refuseZeroByte(in: folder)
     guard let handle = opendir(folder) else { throw FileError(path: folder, code: errno) }
     defer { closedir(handle) }
     var names: [String] = []
@@ -155,7 +155,7 @@ package enum Files {
   }
 
   /// The folders in which a file changes when it is saved: its own, and that of what it links to.
-  package static func folders(of path: String) -> [String] {
+  package static func foldersToWatch(for path: String) -> [String] {
     let own = folder(of: path)
     let real = folder(of: resolved(path) ?? path)
     return real == resolved(own) ?? own ? [own] : [own, real]

@@ -1,6 +1,6 @@
 import Dynamics
 
-/// What moved in the ticks since the last mark of a recording, in four hexadecimal digits for each tick.
+/// A digest of the poses in each tick since the last mark of a recording, of four hexadecimal digits.
 ///
 /// Where the digests of a mark differ, it tells from which tick on. A whole digest in each tick would
 /// take longer than the tick itself, so these are of poses only.

@@ -46,7 +46,7 @@ package struct OptionSchema {
     self.doc = doc
   }
 
-  /// What it must be, in "must be ...".
+  /// The words behind "must be" in messages.
   var noun: String { type == .pointOrNumber ? "a point, {x, y}, or a number for both" : kind.noun }
 
   /// Whether leaving it out is an error.

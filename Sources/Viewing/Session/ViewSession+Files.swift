@@ -19,7 +19,7 @@ extension ViewSession {
 
   /// The folders whose files the scene uses that is steered.
   private var sceneFolders: [String] {
-    timeline.host.watchedFolders + (scenePath.map { Files.folders(of: $0) } ?? [])
+    timeline.host.watchedFolders + (scenePath.map { Files.foldersToWatch(for: $0) } ?? [])
   }
 
   /// Simulates the whole run with saved files; what is refused is told, and the old version runs on.
