@@ -28,25 +28,42 @@ struct Touch {
   }
 }
 
-/// The contacts whose beginning was reported and whose end was not, by the lower of their rows.
+/// The contacts whose beginning was reported and whose end was not, in a list for each lower row.
+///
+/// All lists share one array, so a contact that begins or ends allocates nothing once there was room
+/// for as many.
 struct Touches {
-  private var byRow: [Int32: [Touch]] = [:]
+  private struct Entry {
+    var touch: Touch
+    /// The place of the next entry of its list, or of the next free one; -1 at the end.
+    var next: Int32
+  }
+
+  private var entries: [Entry] = []
+  /// The place of the first entry of each list, by its row.
+  private var firsts: [Int32: Int32] = [:]
+  /// The place of the first free entry; -1 where there is none.
+  private var free: Int32 = -1
+  /// What was last moved out of a list.
+  private var over: [Touch] = []
 
   /// Counts a pair of shapes that begins to touch.
   ///
   /// - Returns: Whether nothing of the same pair touched before.
   mutating func begin(_ touch: Touch) -> Bool {
-    let key = Self.key(touch)
-    var list = byRow[key] ?? []
-    let isNew = !list.contains { $0.isSame(as: touch) }
-    if let place = list.firstIndex(where: { $0.isSame(as: touch) && $0.wall == touch.wall }) {
-      list[place].count += 1
-    } else {
-      var touch = touch
-      touch.count = 1
-      list.append(touch)
+    var (place, last, isNew) = (first(Self.row(of: touch)), Int32(-1), true)
+    while place >= 0 {
+      let entry = entries[Int(place)]
+      if entry.touch.isSame(as: touch) {
+        isNew = false
+        if entry.touch.wall == touch.wall {
+          entries[Int(place)].touch.count += 1
+          return false
+        }
+      }
+      (last, place) = (place, entry.next)
     }
-    byRow[key] = list
+    append(touch, behind: last)
     return isNew
   }
 
@@ -54,38 +71,84 @@ struct Touches {
   ///
   /// - Returns: The contacts that this ends, in the order in which they began.
   mutating func end(_ row: Int32, _ partner: Int32, wall: BodyID?) -> [Touch] {
-    let key = partner < 0 ? row : min(row, partner)
-    guard var list = byRow[key] else { return [] }
-    var over: [Touch] = []
-    for place in list.indices where list[place].joins(row, partner) && list[place].wall == wall {
-      list[place].count -= 1
-      if list[place].count == 0 { over.append(list[place]) }
+    let list = partner < 0 ? row : min(row, partner)
+    var place = first(list)
+    while place >= 0 {
+      if entries[Int(place)].touch.joins(row, partner), entries[Int(place)].touch.wall == wall {
+        entries[Int(place)].touch.count -= 1
+      }
+      place = entries[Int(place)].next
     }
-    list.removeAll { $0.count == 0 }
-    byRow[key] = list.isEmpty ? nil : list
-    return over.filter { touch in !list.contains { $0.isSame(as: touch) } }
+    removeAll(from: list) { $0.count == 0 }
+    for place in over.indices.reversed() where contains(over[place], in: list) {
+      over.remove(at: place)
+    }
+    return over
   }
 
   /// Removes the contacts that fulfil a condition.
   ///
   /// - Returns: One for each behavior with the same items and boundary, by rows, then by beginnings.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
-    var over: [Touch] = []
-    let keys = byRow.filter { $0.value.contains(where: isOver) }.keys
-    for key in keys.sorted() {
-      var list = byRow[key] ?? []
-      for touch in list where isOver(touch) && !over.contains(where: { $0.isSame(as: touch) }) {
-        over.append(touch)
+    var removed: [Touch] = []
+    for row in firsts.keys.sorted() {
+      removeAll(from: row, where: isOver)
+      for (place, touch) in over.enumerated()
+      where !over[..<place].contains(where: { $0.isSame(as: touch) }) {
+        removed.append(touch)
       }
-      list.removeAll(where: isOver)
-      byRow[key] = list.isEmpty ? nil : list
     }
-    return over
+    return removed
   }
 
-  var isEmpty: Bool { byRow.isEmpty }
+  var isEmpty: Bool { firsts.isEmpty }
 
-  private static func key(_ touch: Touch) -> Int32 {
+  private static func row(of touch: Touch) -> Int32 {
     touch.partner < 0 ? touch.row : min(touch.row, touch.partner)
+  }
+
+  private func first(_ row: Int32) -> Int32 { firsts[row] ?? -1 }
+
+  private func contains(_ touch: Touch, in row: Int32) -> Bool {
+    var place = first(row)
+    while place >= 0 {
+      let entry = entries[Int(place)]
+      if entry.touch.isSame(as: touch) { return true }
+      place = entry.next
+    }
+    return false
+  }
+
+  /// Adds a contact with one pair of shapes behind the last entry of its list.
+  private mutating func append(_ touch: Touch, behind last: Int32) {
+    var entry = Entry(touch: touch, next: -1)
+    entry.touch.count = 1
+    let place = free >= 0 ? free : Int32(entries.count)
+    if free >= 0 {
+      free = entries[Int(free)].next
+      entries[Int(place)] = entry
+    } else {
+      entries.append(entry)
+    }
+    if last >= 0 { entries[Int(last)].next = place } else { firsts[Self.row(of: touch)] = place }
+  }
+
+  /// Moves the contacts of a list that fulfil a condition to `over`.
+  private mutating func removeAll(from row: Int32, where isOver: (Touch) -> Bool) {
+    over.removeAll(keepingCapacity: true)
+    var (place, last) = (first(row), Int32(-1))
+    while place >= 0 {
+      let entry = entries[Int(place)]
+      if isOver(entry.touch) {
+        over.append(entry.touch)
+        if last >= 0 { entries[Int(last)].next = entry.next } else { firsts[row] = entry.next }
+        entries[Int(place)].next = free
+        free = place
+      } else {
+        last = place
+      }
+      place = entry.next
+    }
+    if firsts[row] == -1 { firsts[row] = nil }
   }
 }
