@@ -241,6 +241,8 @@ extension Domain {
   @inlinable public static var substeps: Domain { Domain("substeps", 1...1000) }
   /// The power that an easing has of a share.
   @inlinable public static var exponent: Domain { Domain("exponent", 0.001...1000) }
+  /// The ratio of the distances of two fingers at the end and at the beginning of a pinch.
+  @inlinable public static var pinch: Domain { Domain("scale of a pinch", 0.01...100) }
   /// A fraction of a whole.
   @inlinable public static var share: Domain { Domain("share", 0...1) }
 
@@ -252,7 +254,7 @@ extension Domain {
       dampingRatio, dampingRate, strength, charge, falloff, scale, time, interval, rate, count,
       response, bounce, springMass, springStiffness, springDamping, decayRate, deceleration,
       pace, relativeSpeed, elasticCoefficient, quantity, computed, tolerance, settlingRatio,
-      moment, substeps, exponent, share, tickCount,
+      moment, substeps, exponent, pinch, share, tickCount,
     ]
   }
 }

@@ -37,6 +37,7 @@ public struct ReplCommand {
         host: session.host, stage: stage, width: { Terminal.size().columns }, say: outputs.say,
         warn: outputs.warn)
       console.save = session.save
+      session.savingWords = { "save(\"\($0)\")" }
       session.onEvent = { [unowned console] event in
         console.note(event)
         guard case .reload(_, let ok, _) = event.kind, let text = eventText(event) else { return }

@@ -147,15 +147,25 @@ final class Session {
     return outputs.ending(with: code == .success && isBad ? .failure : code)
   }
 
+  /// How a session is saved that cannot be run again from its files, such as `save("FILE")`.
+  var savingWords: ((_ file: String) -> String)?
+
+  /// What leads to the present tick again where a person did something that no file has.
+  private func replay(of stage: Stage) -> String? {
+    guard let savingWords, let recorder, recorder.hasDeeds else { return nil }
+    let file = "session.libration"
+    let command = SessionReplay.command(replaying: file, to: recorder.tick(of: stage))
+    return "\(savingWords(file)), then \(command)"
+  }
+
   private func connect() {
     host.onOutput = { [outputs] text, script in outputs.say("\(Files.name(of: script)): \(text)") }
     host.onNotice = { [unowned self] line in warn(line) }
-    host.onTravel = { [unowned self] in for file in tickFiles { file.noteTravel() } }
     host.onEvent = { [unowned self] event, stage in
       log?.add(event, of: stage)
       if case .error(let failure) = event.kind {
         hasFailed = true
-        warn(failureText(failure))
+        warn(failureText(failure, otherwise: replay(of: stage)))
       }
       onEvent?(event)
     }

@@ -32,7 +32,10 @@ extension Interpreter {
       if isWhole, sides != nil { return try finishSplit(above: count, state) }
       return lb_top(state) - count
     } catch {
-      if isWhole, side == .stage { returnFromSplit(to: state) }
+      if isWhole, side == .stage {
+        returnFromSplit(to: state)
+        endLook()
+      }
       return fail(error)
     }
   }
@@ -41,6 +44,7 @@ extension Interpreter {
   private func finishSplit(above count: Int32, _ caller: OpaquePointer) throws(LuaError) -> Int32 {
     let results = try Parcel(self.state, from: count + 1, in: self)
     returnFromSplit(to: caller)
+    defer { endLook() }
     return try results.push(to: caller, in: self)
   }
 

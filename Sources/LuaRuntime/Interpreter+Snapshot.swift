@@ -106,12 +106,17 @@ extension Interpreter {
     return try body()
   }
 
-  private func load(_ snapshot: InterpreterSnapshot) {
+  /// Loads a snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot.
+  ///   - isWhole: Whether the person's side goes back too.
+  func load(_ snapshot: InterpreterSnapshot, isWhole: Bool = false) {
     let before = lb_snapshot_size(host)
     pages.load(snapshot, into: host)
     lb_trim(host, before)
     snapshot.accounts.withUnsafeBytes { lb_accounts_load(host, $0.baseAddress) }
-    if sides == nil {
+    if isWhole || sides == nil {
       lb_set_next_reference(host, snapshot.nextReference)
       let gone = ledger.restore(snapshot.references)
       ledger.released = gone.isEmpty ? snapshot.released : snapshot.released + gone

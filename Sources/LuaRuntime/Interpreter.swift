@@ -102,7 +102,6 @@ public final class Interpreter {
 
   deinit {
     ledger.owner = nil
-    if let sides { lb_image_destroy(sides.image) }
     lb_host_destroy(host)
   }
 

@@ -106,7 +106,7 @@ final class ReferenceLedger {
     didSet { free = [] }
   }
   /// The slots of references that were moved because another one had theirs, by serial number.
-  private var moved: [Int: Int64] = [:]
+  var moved: [Int: Int64] = [:]
   var lastSerial = 0
   /// The memory that the host holds for scripts, by the serial numbers of the `HeldMemory` objects.
   var holds: [Int: Hold] = [:]

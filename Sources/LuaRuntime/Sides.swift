@@ -27,6 +27,10 @@ final class Sides {
   var dropped: [Int64] = []
   /// The number of exports at which those that are no longer in use are released.
   var sweepsAt = 64
+  /// Whether they end when the function that made them returns.
+  fileprivate var isForLook = false
+  /// The slots for new references before there were two images.
+  fileprivate var free: [Int64] = []
 
   /// Makes the mapped image the person's side and a copy of it the stage's, which is mapped then.
   ///
@@ -41,6 +45,8 @@ final class Sides {
     self.image = image
     shared = interpreter.addressesOfValueMetatables()
   }
+
+  deinit { lb_image_destroy(image) }
 
   /// The bytes of the image that is not mapped.
   var bytes: [UInt8] {
@@ -70,6 +76,23 @@ final class Sides {
   }
 
   fileprivate func rest(on side: Side) { mapped = side }
+
+  /// What there is of the person's side at one moment.
+  struct State {
+    fileprivate let bytes: [UInt8]
+    fileprivate let exported: Set<Int64>
+    fileprivate let dropped: [Int64]
+    fileprivate let holdsWeakly: Bool
+  }
+
+  var state: State {
+    State(bytes: bytes, exported: exported, dropped: dropped, holdsWeakly: holdsWeakly)
+  }
+
+  func restore(_ state: State) {
+    restore(state.bytes)
+    (exported, dropped, holdsWeakly) = (state.exported, state.dropped, state.holdsWeakly)
+  }
 }
 
 /// Going back while a script runs: the script, its locals and its tables stay as they are.
@@ -97,16 +120,21 @@ extension Interpreter {
   /// Where there are two sides already it does nothing. `restore(_:)` then takes the stage's side
   /// back.
   ///
+  /// - Parameter isForLook: Whether the function leaves the stage's side as it is now. Then there is
+  ///   one side again when it has returned, unless the script holds tables or functions of the stage.
+  ///
   /// The results that the host function pushes afterwards reach the script; its tables and functions
   /// among the arguments are gone, so it must have read them before.
   ///
   /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
   /// - Precondition: `canGoBack`.
   /// - Complexity: O(*n*) in the bytes in use.
-  public func split() throws(LuaError) {
+  public func split(isForLook: Bool = false) throws(LuaError) {
     precondition(canGoBack, "only a host function that a person's script called may go back")
     guard sides == nil else { return }
     sides = try Sides(self)
+    sides?.isForLook = isForLook
+    sides?.free = ledger.free
     ledger.isSplit = true
     ledger.releasedAcross = ledger.released
     sides?.begin(at: lb_leave_side(host))
@@ -144,7 +172,12 @@ extension Interpreter {
     if side == .person { return try across(to: .stage, body) }
     let outer = state
     let isWhole = sides == nil
-    defer { if isWhole, sides != nil { returnFromSplit(to: outer) } }
+    defer {
+      if isWhole, sides != nil {
+        returnFromSplit(to: outer)
+        endLook()
+      }
+    }
     return try body()
   }
 
@@ -176,6 +209,18 @@ extension Interpreter {
   func returnFromSplit(to outer: OpaquePointer) {
     guard let sides else { return }
     comeBack(to: .person, sides.place, outer)
+  }
+
+  /// Makes one side of two, if they were made for a look and nothing of the stage's is needed.
+  ///
+  /// - Precondition: The person's side is mapped, and the stage's is what it was when it was made.
+  func endLook() {
+    guard let sides, sides.isForLook, sides.exported.isEmpty else { return }
+    lb_hold_handles_weakly(host, false)
+    lb_anchor_retired_handles(host, lb_main_state(host))
+    self.sides = nil
+    ledger.isSplit = false
+    ledger.free = sides.free
   }
 
   private func comeBack(to side: Side, _ place: lb_place, _ outer: OpaquePointer) {

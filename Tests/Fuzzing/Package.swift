@@ -78,5 +78,8 @@ let package = Package(
       name: "Edges",
       dependencies: ["Dynamics", "Generator", "Geometry", "Hosting", "Physics", "Scripting"],
       path: "Edges", swiftSettings: settings),
+    .executableTarget(
+      name: "Sittings", dependencies: ["Generator", "Hosting"], path: "Sittings",
+      swiftSettings: settings),
   ]
 )

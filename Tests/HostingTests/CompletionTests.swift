@@ -89,7 +89,8 @@ struct CompletionTests {
     #expect(
       methods.contains { $0.hasPrefix("advanceUntil  (condition, span) gives integer. Ticks") })
     #expect(
-      console.completion(of: "drag(card, ").details(width: 80)[0] == "drag(item, point, seconds)")
+      console.completion(of: "drag(card, ").details(width: 80)[0]
+        == "drag(item, point, seconds, options)")
   }
 
   @Test("lists in columns that fit, without a broken word", arguments: [10, 40, 80])

@@ -92,7 +92,8 @@ struct HelpTests {
       ("help(math.sin)", ["math.sin(x)"]), ("help(print)", ["print(...)"]),
       ("help \"params\"", ["default   optional", "choices", "unit"]),
       (
-        "help(drag)", ["drag(item, point, seconds)", "number, from 1e-6 to 1e9, in s, default 0.5"]
+        "help(drag)",
+        ["drag(item, point, seconds, options)", "number, from 1e-6 to 1e9, in s, default 0.5"]
       ),
       ("help \"step\"", ["step(ticks)", "default 1"]),
       (

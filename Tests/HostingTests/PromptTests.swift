@@ -328,6 +328,68 @@ struct PromptTests {
     #expect(terminal.finish() == 0)
   }
 
+  @Test("keeps the tabs and lines of a paste, whether or not the terminal marks it")
+  func paste() {
+    folder.write("scene.lua", Scenes.snap)
+    let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "> "))
+    terminal.type("\u{1B}[200~a = [[\r\t\tx = 1\r\ty\tz]]\r\u{1B}[201~")
+    terminal.type("a == '\\t\\tx = 1\\n\\ty\\tz' and #a + 1000\n")
+    #expect(terminal.waits(for: "\n1012"))
+    terminal.type("c = [[\n\t\tx = 1\n\ty]]\n#c + 2000\n")
+    #expect(terminal.waits(for: "\n2010"))
+    // What it pastes runs no command of the editor, and what is typed still does.
+    terminal.type("\u{1B}[200~30\u{B}0\u{1B}\u{1}1\u{1B}[201~\n")
+    #expect(terminal.waits(for: "\n3001"))
+    terminal.type("ca\t.wi\t\n")
+    #expect(terminal.waits(for: "60.0"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish() == 0)
+  }
+
+  @Test(
+    "lives through any keys on a terminal of any size",
+    arguments: 1...(isDeep ? 200 : 6) as ClosedRange<UInt64>)
+  func anyKeys(seed: UInt64) {
+    folder.write("scene.lua", Scenes.snap)
+    var random = SplitMix64(seed: seed)
+    func choice<Value>(_ values: [Value]) -> Value {
+      values[Int(random.next(below: UInt64(values.count)))]
+    }
+    let terminal = PseudoTerminal("repl", "scene.lua", in: folder.path)
+    #expect(terminal.waits(for: "> "))
+    for _ in 0..<60 {
+      if choice([true, false, false]) {
+        let (columns, rows) = choice([
+          (1, 1), (2, 2), (5, 3), (10, 4), (20, 5), (80, 24), (200, 60), (3, 50), (300, 1),
+        ])
+        terminal.resize(columns: columns, rows: rows)
+      } else {
+        terminal.type(choice(Self.keys))
+      }
+      if choice([true, false]) { usleep(UInt32(random.next(below: 10_000))) }
+    }
+    terminal.resize(columns: 80, rows: 24)
+    // It ends a list, a search and a block that may have begun.
+    for key in ["q", "\u{3}", "\u{3}"] {
+      usleep(50_000)
+      terminal.type(key)
+    }
+    usleep(50_000)
+    terminal.type("6 * 7001\n")
+    #expect(terminal.waits(for: "\n42006"))
+    terminal.type("\u{4}")
+    #expect(terminal.finish() == 0)
+  }
+
+  private static let keys =
+    [
+      "a", "card", "stage:", ".", "(", ")", "\t", "\t\t", "s", "q", "\n", "1+1\n", "help()\n",
+      "items()\n", "é", "日本", "\u{1B}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{7F}",
+      String(repeating: "x", count: 90), String(repeating: " ", count: 30), "\u{16}\t",
+      "\u{1B}[200~for i = 1, 2 do\r\tprint(i)\rend\r\u{1B}[201~", "\u{1B}[200~\t\tx\u{1B}[201~",
+    ] + [1, 3, 5, 8, 11, 12, 18, 20, 21, 23, 25].map { String(UnicodeScalar(UInt8($0))) }
+
   @Test("says nothing of the ticks in which a new version is tried out")
   func trial() {
     folder.write("behaviors/creep.lua", "return {}")
@@ -351,6 +413,24 @@ struct PromptTests {
     #expect(terminal.shown.ranges(of: "ticked\r\n").count == 2)
   }
 
+  @Test("tells how a failure that a line led to is seen again")
+  func replay() {
+    folder.write("scene.lua", Scenes.snap)
+    let lines = [
+      "step(3)", "animator:add({ onTick = function() error('x') end }, { item = card })", "step(3)",
+      "save('session.libration')",
+    ]
+    let input = lines.joined(separator: "\n") + "\n"
+    let result = Program(["repl", "scene.lua"], in: folder.path, input: input).finish()
+    let command = "libration replay session.libration --to 4"
+    let hint = "  replay with: save(\"session.libration\"), then \(command)\n"
+    #expect(result.error.contains(hint), "\(result.error)")
+    let again = Program.run("replay", "session.libration", "--to", "4", in: folder.path)
+    #expect(again.code == 1)
+    let report = "prompt:1: x [behavior.onTick on card, tick 4, suspended]"
+    #expect(result.error.contains(report) && again.error.contains(report), "\(again.error)")
+  }
+
   @Test("tells how behaviors fare, and why a saved one was not taken")
   func health() {
     let result = answers(
@@ -360,6 +440,5 @@ struct PromptTests {
     #expect(result.output.contains("behavior  1 instance, 1 call, fuel "))
     #expect(result.output.contains(" (tick 1), 1 suspension (1 now)\n"))
     #expect(result.error.contains("    self = table, "))
-    #expect(result.error.contains("replay with: libration run scene.lua --seconds 0.017\n"))
   }
 }

@@ -137,21 +137,11 @@ struct PropertyRecordingTests {
         b:advance { ticks = 1 }
         assert(false)
       end)
-      local runs = 0
-      it.holds("depends on other runs", function(random)
-        runs = runs + 1
+      it.holds("depends on what a stage is", function(random)
         local stage = make()
-        stage:item("ball").x = runs
+        stage:item("ball").x = type(stage) == "table" and 1 or 2
         stage:advance { ticks = random:integer(1, 9) }
         assert(false)
-      end)
-      local hasFailed
-      it.holds("fails once", function(random)
-        random:boolean()
-        make():advance { ticks = 1 }
-        local failed = hasFailed
-        hasFailed = true
-        assert(failed)
       end)
       it.holds("goes back", function(random)
         local stage = make()
@@ -166,7 +156,6 @@ struct PropertyRecordingTests {
     for line in [
       "no recording: the body gives ticks to 2 stages, and a recording shows one",
       "no recording: run alone, as a scene, the body moves otherwise",
-      "tried again, it did not fail: the body depends on more than random",
       "no recording: the body goes back in time",
     ] {
       #expect(output.contains(line), "\(output)")

@@ -85,7 +85,7 @@ struct TouchTests {
     // A tap, then a double tap, as nothing says that one waits for the other.
     #expect(lines.filter { $0.hasSuffix("one") || $0.hasSuffix("two") }.count >= 2)
     #expect(result.output.contains("moved from (80, 252)"))
-    #expect(result.output.contains("tap(item)"))
+    #expect(result.output.contains("tap(item, options)"))
     #expect(result.output.contains("tap, built in"))
   }
 

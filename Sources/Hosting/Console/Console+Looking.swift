@@ -61,12 +61,13 @@ extension Console {
 
   private func predict(_ seconds: Double, _ change: Reference?) throws(LuaError) -> Reference {
     let interpreter = host.interpreter
+    func run() throws(LuaError) {
+      guard let change else { return }
+      _ = try interpreter.onPersonsSide { () throws(LuaError) in try interpreter.call(change) }
+    }
     let futures = try interpreter.onStageSide { () throws(LuaError) in
       try looking { () throws(ScriptError) in
-        try stage.predict(seconds: seconds, "predict") { () throws(LuaError) in
-          guard let change else { return }
-          _ = try interpreter.onPersonsSide { () throws(LuaError) in try interpreter.call(change) }
-        }
+        try stage.predict(seconds: seconds, "predict", after: change == nil ? nil : run)
       }
     }
     let table = interpreter.makeTable(fields: futures.count)

@@ -14,6 +14,8 @@ final class LineEditor {
     case end
   }
 
+  /// The key after which libedit inserts the next one, whatever it does otherwise.
+  fileprivate static let quotingKey: UInt32 = 0x16
   /// The text before the line.
   var prompt = "> " {
     didSet {
@@ -29,6 +31,9 @@ final class LineEditor {
   /// The state of libedit; nil until a line is edited, and where there is no memory for it.
   private var line: OpaquePointer?
   private let past: OpaquePointer
+  fileprivate let keys = KeyReader()
+  /// What libedit gets next: a pasted tab behind the key that lets it be inserted.
+  fileprivate var quoted: UInt8?
   private let output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   fileprivate var promptText: UnsafeMutablePointer<CChar>?
 
@@ -52,6 +57,8 @@ final class LineEditor {
     defer { SavedTerminal.forget() }
     // libedit keeps the whole screen in memory, and asks for its size at each line.
     guard !Terminal.isTooLarge(STDIN_FILENO), let line = openedLine() else { return readUnedited() }
+    output.control(KeyReader.asksForMarks)
+    defer { output.control(KeyReader.endsMarks) }
     var count: Int32 = 0
     ceditline_prepare(line)
     guard let text = el_gets(line, &count), count > 0 else {
@@ -73,7 +80,7 @@ final class LineEditor {
   private func readUnedited() -> Input {
     output.write(prompt)
     var bytes: [UInt8] = []
-    while let byte = nextByte() {
+    while let byte = keys.next() {
       if byte == UInt8(ascii: "\n") { return .line(String(decoding: bytes, as: UTF8.self)) }
       bytes.append(byte)
     }
@@ -82,9 +89,17 @@ final class LineEditor {
     return .interrupted
   }
 
-  /// The state of libedit, opened when there is a terminal that it can draw on.
+  /// The state of libedit, opened when there is a terminal that it can draw on, and anew for one of
+  /// another size.
+  ///
+  /// Its own function for a new size writes outside of its memory where a line is being edited that
+  /// no longer fits: the line goes on as on the terminal of before, and the next one is right.
   private func openedLine() -> OpaquePointer? {
-    if let line { return line }
+    if let line {
+      guard Signals.take(SIGWINCH) else { return line }
+      el_end(line)
+      self.line = nil
+    }
     guard let line = ceditline_open("libration") else { return nil }
     self.line = line
     ceditline_set_client(line, Unmanaged.passUnretained(self).toOpaque())
@@ -95,6 +110,7 @@ final class LineEditor {
       editor(line)?.completeName() ?? UInt8(CC_ERROR)
     }
     ceditline_bind_builtin(line, "^R", "em-inc-search-prev")
+    ceditline_bind_builtin(line, "^V", "ed-quoted-insert")
     ceditline_read_with(line, readCharacter)
     return line
   }
@@ -106,6 +122,11 @@ final class LineEditor {
     let before = UnsafeBufferPointer(
       start: info.pointee.buffer, count: info.pointee.cursor - info.pointee.buffer)
     let text = String(decoding: before.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // A tab in front of a line, with more behind it, was pasted, whatever the terminal says.
+    if text.allSatisfy(\.isWhitespace), keys.hasMore(within: 0) {
+      el_insertstr(line, "\t")
+      return UInt8(CC_REFRESH)
+    }
     let completion = complete(text)
     let size = Terminal.size()
     if !completion.insertion.isEmpty {
@@ -122,8 +143,7 @@ final class LineEditor {
 
   /// Reads the rest of a key such as an arrow, which sends several bytes at once.
   private func dropWaitingKeys() {
-    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    while poll(&source, 1, 10) > 0, nextByte(editing: line) != nil {}
+    while keys.hasMore(within: 10), keys.next() != nil {}
   }
 
   /// Shows lines below the line that is edited, a screen at a time.
@@ -138,7 +158,7 @@ final class LineEditor {
       guard !rest.isEmpty else { break }
       let question = "-- \(rest.count) more lines: space, or q --"
       output.control(question)
-      let key = nextByte(editing: line)
+      let key = keys.next()
       output.control("\r" + String(repeating: " ", count: question.count) + "\r")
       if key != UInt8(ascii: " "), key != 10, key != 13 {
         dropWaitingKeys()
@@ -159,38 +179,29 @@ private func editor(_ line: OpaquePointer?) -> LineEditor? {
 private func readCharacter(_ line: OpaquePointer?, _ result: UnsafeMutablePointer<wchar_t>?)
   -> Int32
 {
+  guard let editor = editor(line) else { return -1 }
+  func give(_ character: UInt32) -> Int32 {
+    result?.pointee = wchar_t(character)
+    return 1
+  }
+  if let quoted = editor.quoted {
+    editor.quoted = nil
+    return give(UInt32(quoted))
+  }
   var bytes: [UInt8] = []
-  while let byte = nextByte(editing: line) {
+  while let byte = editor.keys.next() {
     bytes.append(byte)
     let length = byte < 0xC0 || bytes.count > 1 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     if bytes.count == 1, length == 0 {
-      result?.pointee = wchar_t(byte)
-      return 1
+      guard byte == UInt8(ascii: "\t"), editor.keys.isPasting else { return give(UInt32(byte)) }
+      editor.quoted = byte
+      return give(LineEditor.quotingKey)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let isComplete = bytes.count >= (bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4)
     guard isComplete, let scalar = text.unicodeScalars.first else { continue }
     // Pasted text is shown as typed text; the editor itself does not filter directions of writing.
-    result?.pointee = wchar_t(scalar.isControl ? 0xFFFD : scalar.value)
-    return 1
+    return give(scalar.isControl ? 0xFFFD : scalar.value)
   }
   return -1
-}
-
-/// Waits for the next typed byte.
-///
-/// - Parameter line: The state of libedit, which is told when the terminal is resized.
-/// - Returns: The byte; nil at the end of the input, and when the process was told to end.
-private func nextByte(editing line: OpaquePointer? = nil) -> UInt8? {
-  while true {
-    // A signal may come just before a wait begins, so no wait is long.
-    if Signals.ending != nil { return nil }
-    if let line, Signals.take(SIGWINCH), !Terminal.isTooLarge(STDIN_FILENO) { el_resize(line) }
-    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&source, 1, 200) > 0 else { continue }
-    var byte: UInt8 = 0
-    let count = Glibc.read(STDIN_FILENO, &byte, 1)
-    if count < 0, errno == EINTR { continue }
-    return count == 1 ? byte : nil
-  }
 }

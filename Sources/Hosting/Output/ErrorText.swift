@@ -2,11 +2,11 @@ import LuaRuntime
 package import Scripting
 
 /// A failure as text: one line with the position, the reason and the behavior, then the calls, the
-/// locals and the command that shows it again.
-package func failureText(_ failure: HookFailure) -> String {
+/// locals and what shows it again: its own command, or else another way.
+package func failureText(_ failure: HookFailure, otherwise replay: String? = nil) -> String {
   var lines = [failure.description] + callLines(failure.error.traceback)
   lines += failure.error.locals.map { "  \($0)" }
-  if let replay = failure.replay { lines.append("replay with: \(replay)") }
+  if let replay = failure.replay ?? replay { lines.append("replay with: \(replay)") }
   return lines.joined(separator: "\n  ")
 }
 

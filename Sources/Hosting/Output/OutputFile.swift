@@ -180,17 +180,13 @@ package final class OutputFile {
     if failure != nil { unlink(temporary) }
   }
 
-  /// Takes back all bytes behind a length.
-  ///
-  /// - Returns: Whether they are gone: devices, pipes and standard output keep what they got.
-  func cut(to length: Int) -> Bool {
-    guard temporary != nil else { return false }
+  /// Takes back all bytes behind a length, of a file that is written as a whole.
+  func cut(to length: Int) {
     flush()
     if ftruncate(descriptor, off_t(length)) != 0 || lseek(descriptor, 0, SEEK_END) < 0 {
       note(errno)
     }
     self.length = length
-    return true
   }
 
   /// Discards the file; its target is unchanged.

@@ -6,9 +6,8 @@
 ---
 --- A spy is a function, so that the host takes it wherever it takes one. The chunk gets the names
 --- of a spy's members. It returns the words by name, the test for a spy, the metatable of all
---- functions, the count of spies on tables, a function that reverts those above a count, what is
---- known of each spy, what lists arguments, what stands for any argument, and the fields of other
---- functions.
+--- functions, what is known of each spy, what lists arguments, what stands for any argument, and
+--- the fields of other functions.
 
 local members = ...
 
@@ -16,8 +15,6 @@ local members = ...
 local known = {}
 --- From other functions, such as `it`, to their fields.
 local fields = {}
---- The spies on tables, in the order in which they were put there.
-local placed = {}
 local any = setmetatable({}, { __tostring = function() return "_" end })
 
 local function isSpy(value) return known[value] ~= nil end
@@ -72,7 +69,6 @@ local function place(word, owner, name, f)
   spy.owner, spy.name, spy.original = owner, name, rawget(owner, name)
   local isSet, problem = pcall(function() owner[name] = called end)
   if not isSet then error(word .. ": " .. tostring(problem):gsub("^[^\n]-:%d+: ", "", 1), 3) end
-  placed[#placed + 1] = spy
   return called
 end
 
@@ -123,12 +119,4 @@ local function member(called, name)
   end
 end
 
-local function revertAbove(number)
-  for index = #placed, number + 1, -1 do
-    revert(placed[index])
-    placed[index] = nil
-  end
-end
-
-return words, isSpy, { __index = member, __metatable = false }, function() return #placed end,
-  revertAbove, known, list, any, fields
+return words, isSpy, { __index = member, __metatable = false }, known, list, any, fields

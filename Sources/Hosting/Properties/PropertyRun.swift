@@ -15,12 +15,9 @@ final class PropertyRun {
   private let seed: UInt64
   /// The fuel of the tries so far.
   private var fuel = 0
-  /// The stages that were there before the first try.
-  private let stageCount: Int
 
   init(_ file: SpecFile, _ spec: Spec, _ options: PropertyOptions) {
     (self.file, self.spec, self.options) = (file, spec, options)
-    stageCount = file.host.stages.count
     seed = options.seed ?? file.run.options.seed ?? 0
   }
 
@@ -57,9 +54,8 @@ final class PropertyRun {
     return .passed
   }
 
-  /// Runs the body once; the stages of the try before are removed.
+  /// Runs the body once.
   private func attempt(_ values: RandomCase) -> (SpecResult.Outcome, SpecFile.Facts) {
-    for stage in file.host.stages.dropFirst(stageCount) { file.host.discard(stage) }
     let answer = file.attempt(spec, values)
     fuel += answer.facts.fuel
     return answer
@@ -100,8 +96,6 @@ final class PropertyRun {
     lines.append("again: \(command)")
     if isInterrupted {
       lines.append("no recording: interrupted")
-    } else if again == nil, Signals.ending == nil {
-      lines.append("tried again, it did not fail: the body depends on more than random")
     } else {
       lines.append(PropertyRecording(file, spec, best.values, best.facts, best.failure).told)
     }

@@ -44,13 +44,9 @@ extension SpecFile {
   }
 
   /// Runs the body of a property once, with what runs around it.
-  ///
-  /// Random numbers of scripts begin anew, so that a run does not depend on those before it.
   func attempt(_ spec: Spec, _ values: RandomCase) -> (SpecResult.Outcome, facts: Facts) {
     guard let body = spec.body else { return (.pending(""), Facts()) }
-    host.reseed()
-    // Once a spec has gone back in time, its scripts have numbers of their own.
-    host.interpreter.onPersonsSide { host.reseed() }
+    begin()
     assertionCount = 0
     (randomCase, facts) = (values, Facts())
     defer { (randomCase, facts) = (nil, Facts()) }

@@ -11,10 +11,6 @@ final class SpecAssertions {
   /// The fields that scripts can read from functions, by the function.
   let functionFields: Reference
 
-  private let interpreter: Interpreter
-  private let countSpies: Reference?
-  private let revertSpies: Reference?
-
   /// Loads them.
   ///
   /// - Parameters:
@@ -27,7 +23,6 @@ final class SpecAssertions {
     trace: @escaping (Call) throws -> GoldenTraces.Answer
   ) throws(LuaError) {
     let interpreter = host.interpreter
-    self.interpreter = interpreter
     let globals = interpreter.makeEnvironment()
     func run(_ source: [UInt8], _ arguments: [Value]) throws(LuaError) -> [Value] {
       let chunk = try interpreter.load(bytes: source, name: "=assert", globals: globals)
@@ -50,11 +45,10 @@ final class SpecAssertions {
     let members = Self.set(of: SpecWord.spyMembers.map(\.name), interpreter)
     let spies = try run(Resource.lua("spies.lua"), [.table(members)])
     let spyChecks = try run(
-      Resource.lua("spyChecks.lua"), [same, .function(show), spies[5], spies[6], spies[7]])
+      Resource.lua("spyChecks.lua"), [same, .function(show), spies[3], spies[4], spies[5]])
     words = spies[0].asTable!
-    functionFields = spies[8].asTable!
+    functionFields = spies[6].asTable!
     interpreter.setMetatableOfFunctions(spies[2].asTable!)
-    (countSpies, revertSpies) = (spies[3].asFunction, spies[4].asFunction)
     checks["trace"] = .function(traced)
     checks["spy"] = spies[1]
     let (known, places) = Self.table(
@@ -71,21 +65,6 @@ final class SpecAssertions {
           .function(begun), .function(passed),
         ]
       ).first ?? .nil
-  }
-
-  /// The number of spies on tables.
-  var spyCount: Int {
-    interpreter.onPersonsSide {
-      countSpies.flatMap { try? interpreter.callOwn($0, []).asInteger } ?? 0
-    }
-  }
-
-  /// Puts back the functions of tables that have spies above a number.
-  func revertSpies(above count: Int) throws(LuaError) {
-    guard let revertSpies, spyCount > count else { return }
-    try interpreter.onPersonsSide { () throws(LuaError) in
-      _ = try interpreter.call(revertSpies, [.integer(count)])
-    }
   }
 
   /// The declared checks by all their names, and the places of their messages.

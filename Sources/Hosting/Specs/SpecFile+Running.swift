@@ -6,11 +6,14 @@ struct EnteredGroup {
   let group: SpecGroup
   /// Why `setup` failed, for all specs of the group; nil when it did not.
   let failure: SpecFailure?
-  /// The number of spies on tables before `setup`.
-  let spyCount: Int
+  /// The session after `setup`, with which each spec of the group begins.
+  let start: WholeSession
 }
 
 /// Running the specs of a file.
+///
+/// Nothing that a spec does is left for the next one: a spec, a try of a property, `setup` of a group
+/// in it and `teardown` of its own begin with the session as `setup` of the group left it.
 extension SpecFile {
   /// Runs specs and tells each result as soon as it is known.
   ///
@@ -54,6 +57,7 @@ extension SpecFile {
     guard let body = spec.body else { return .pending("") }
     if let failure = entered.compactMap(\.failure).first { return .failed(failure) }
     if let property = spec.property { return PropertyRun(self, spec, property).outcome() }
+    begin()
     return outcome(of: spec, calling: body)
   }
 
@@ -61,7 +65,6 @@ extension SpecFile {
   func outcome(
     of spec: Spec, calling body: Reference, with arguments: [Value] = []
   ) -> SpecResult.Outcome {
-    let spyCount = assertions?.spyCount ?? 0
     words.pendingReason = nil
     failing = []
     host.forgetQuestion()
@@ -83,9 +86,6 @@ extension SpecFile {
     if failure == nil { attempt(.inside, [body], arguments) }
     facts.endBody(host.interpreter.fuelUsed)
     for step in words.takeFinalizers() + spec.group.allAfter { attempt(.around, [step]) }
-    do { try assertions?.revertSpies(above: spyCount) } catch {
-      failure = failure ?? self.failure(error)
-    }
     let suspended = failing.flatMap { $0.takeErrors() }
     if let reason = words.pendingReason { return .pending(reason) }
     if let hook = suspended.first, failure == nil || isBehindHook {
@@ -95,13 +95,17 @@ extension SpecFile {
     return failure.map { .failed($0) } ?? .passed
   }
 
+  /// Goes back to the session with which what the innermost entered group has begins.
+  func begin() { host.restore(entered.last?.start ?? start) }
+
   /// Runs `setup` of the groups that have not been entered.
   private func enter(_ chain: [SpecGroup]) {
     for group in chain.dropFirst(entered.count) {
-      let spyCount = assertions?.spyCount ?? 0
+      begin()
       let isBroken = entered.contains { $0.failure != nil }
       let failure = isBroken ? nil : failure(of: group.setups)
-      entered.append(EnteredGroup(group: group, failure: failure, spyCount: spyCount))
+      entered.append(
+        EnteredGroup(group: group, failure: failure, start: host.wholeSession()))
     }
   }
 
@@ -111,15 +115,13 @@ extension SpecFile {
   private func leave(toBe chain: [SpecGroup], _ tell: (SpecResult) -> Bool) -> Bool {
     while let last = entered.last {
       guard !chain.contains(where: { $0 === last.group }) else { return true }
+      begin()
       entered.removeLast()
       run.output.begin()
       let start = run.clock()
       // All of them run, as there may be more than one to clean up after.
       var failure: SpecFailure?
       for step in last.group.teardowns { failure = failure ?? self.failure(of: [step]) }
-      do { try assertions?.revertSpies(above: last.spyCount) } catch {
-        failure = failure ?? self.failure(error)
-      }
       guard let failure, Signals.ending == nil else { continue }
       let name = (last.group.path + ["teardown"]).joined(separator: " ")
       var result = SpecResult(file: path, name: name, outcome: .failed(failure))

@@ -19,11 +19,12 @@ final class SpecFile {
   let host: ScriptHost
   let words: SpecWords
   let run: Run
-  var assertions: SpecAssertions?
   /// The stages of which a hook has failed in the present spec.
   var failing: [Stage] = []
   /// The groups whose `setup` has run, outer ones first.
   var entered: [EnteredGroup] = []
+  /// The session after the file was read.
+  private(set) lazy var start = host.wholeSession()
   /// The assertions that were begun.
   var assertionCount = 0
   /// The random values of the present run of a property; nil for other specs.
@@ -80,7 +81,6 @@ final class SpecFile {
       let assertions = try SpecAssertions(
         host: host, begun: { [unowned self] in assertionCount += 1 },
         trace: { [unowned self] call in try trace(call) })
-      self.assertions = assertions
       globals["assert"] = assertions.word
       words.install(in: globals, host, assertions.words, assertions.functionFields)
       let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)

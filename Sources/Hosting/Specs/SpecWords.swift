@@ -166,7 +166,10 @@ extension SpecWords {
       }
     }
     return [
-      word("setup", "Runs `f` once, before the first spec of the group.", \.setups),
+      word(
+        "setup",
+        "Runs `f` once, before the first spec of the group; each begins with what it left.",
+        \.setups),
       word("teardown", "Runs `f` once, after the last spec of the group.", \.teardowns),
       word(
         "before_each", "Runs `f` before each spec of the group, those of outer groups first.",

@@ -4,11 +4,11 @@ import Geometry
 ///
 /// Source: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA, 2014, figure 16.
-struct SplitMix64 {
+package struct SplitMix64 {
   private var state: UInt64
 
   /// Starts the numbers of a seed for what has a name, such as a spec.
-  init(seed: UInt64, name: String = "") {
+  package init(seed: UInt64, name: String = "") {
     var start = Fingerprint(seed: seed)
     start.add(name.utf8)
     state = start.value
@@ -24,7 +24,7 @@ struct SplitMix64 {
   }
 
   /// The next number from 0 to below `count`, which is at least 1.
-  mutating func next(below count: UInt64) -> UInt64 {
+  package mutating func next(below count: UInt64) -> UInt64 {
     next().multipliedFullWidth(by: count).high
   }
 

@@ -17,6 +17,6 @@ final class EventLog {
     line.add("time", event.time)
     line.add("event", event.name)
     for field in event.fields { line.addRaw(field.name, field.value.json) }
-    file.append(line.description + "\n", stage, tick: event.tick)
+    file.append(line.description + "\n", stage, tick: stage.tickUnderWay)
   }
 }

@@ -1,81 +1,118 @@
 import Scripting
 
-/// A file with lines of ticks, from which the lines of time that was undone are taken back.
+/// A file with lines of ticks, which has in the end what happened on the branch that the session is
+/// on.
 ///
-/// When the session goes back, nothing is cut yet, as it may go forward again: the lines go with the
-/// first new one, or with the end. Each branch of the session has its own content.
-final class TickFile {
-  private let file: OutputFile
-  private let host: ScriptHost
-  /// Takes what cannot be taken back, a line each.
-  private let warn: (String) -> Void
-  /// Where the lines of each tick begin, in bytes.
-  private var places: [Place] = []
-  /// The ticks of the stages at which the session arrived; nil while it only goes on.
-  private var arrival: [Int: Int]?
-  /// The branch that the content is of, and what others had when they were left.
-  private var branch: String?
-  private var others: [String: Content] = [:]
-
-  private struct Place {
+/// While the session goes on, lines are only added. Each stretch of lines knows the one that was
+/// before it, so that every moment of every branch keeps its lines, wherever the session goes.
+final class TickFile: TimeFollower {
+  /// Successive lines of a tick.
+  private struct Stretch {
     let stage: Int
     let tick: Int
-    let offset: Int
+    /// Where its lines are, in bytes.
+    var bytes: Range<Int>
+    /// The place of the stretch before it; -1 for the first.
+    let before: Int
   }
 
-  private struct Content {
-    let copy: OutputFile.Copy
-    let places: [Place]
-  }
+  private let file: OutputFile
+  private unowned let host: ScriptHost
+  /// Takes what cannot be taken back, a line each.
+  private let warn: (String) -> Void
+  private var stretches: [Stretch] = []
+  /// The bytes before all ticks.
+  private var beginning = 0
+  /// The last stretch of the present branch; -1 where there is none.
+  ///
+  /// While `arrival` is not nil, the session may stand at an earlier one.
+  private var tip = -1
+  /// The ticks of the stages at which the session arrived; nil while it only goes on.
+  private var arrival: [Int: Int]?
+  /// The branch that the session is on, and the last stretches of the others when they were left.
+  private var branch: String?
+  private var tips: [String: Int] = [:]
 
   init(_ file: OutputFile, host: ScriptHost, warn: @escaping (String) -> Void) {
     (self.file, self.host, self.warn) = (file, host, warn)
+    host.followers.append(self)
   }
 
   /// Adds text before all ticks.
-  func begin(_ text: String) { file.append(text) }
+  func begin(_ text: String) {
+    file.append(text)
+    beginning = file.length
+  }
 
   /// Adds lines of a tick of a stage.
   func append(_ text: String, _ stage: Stage, tick: Int) {
-    if let history = host.history {
-      takeBack()
-      branch = branch ?? history.branchName
-      if places.last.map({ $0.stage != stage.number || $0.tick != tick }) ?? true {
-        places.append(Place(stage: stage.number, tick: tick, offset: file.length))
-      }
-    }
+    guard let history = host.history else { return file.append(text) }
+    arrive()
+    branch = branch ?? history.branchName
+    let start = file.length
     file.append(text)
+    let bytes = start..<file.length
+    if tip >= 0, stretches[tip].stage == stage.number, stretches[tip].tick == tick,
+      stretches[tip].bytes.upperBound == start
+    {
+      stretches[tip].bytes = stretches[tip].bytes.lowerBound..<bytes.upperBound
+    } else {
+      stretches.append(Stretch(stage: stage.number, tick: tick, bytes: bytes, before: tip))
+      tip = stretches.count - 1
+    }
   }
 
-  /// Notes that the session went to another moment.
-  func noteTravel() {
-    arrival = host.tickOfStages
+  var moment: Int { last(at: arrival) }
+
+  func follow(to moment: Int?) {
+    let last = tip
+    if let moment { (tip, arrival) = (moment, nil) } else { arrival = host.tickOfStages }
     guard let name = host.history?.branchName, let left = branch, name != left else { return }
     branch = name
-    guard let copy = file.copy() else {
-      return warn("\(file.path) goes on with what happens on branch \(name)")
-    }
-    let known = others.removeValue(forKey: name)
-    others[left] = Content(copy: copy, places: places)
-    guard let known else { return }
-    file.replace(with: known.copy)
-    places = known.places
+    if !file.canTakeBack { warn("\(file.path) goes on with what happens on branch \(name)") }
+    tips[left] = last
+    if let known = tips.removeValue(forKey: name) { tip = known }
   }
 
-  /// Takes back what was undone, as nothing follows.
-  func finish() { takeBack() }
+  /// Has what happened on the present branch, and nothing else.
+  func finish() {
+    arrive()
+    guard file.canTakeBack, !stretches.isEmpty else { return }
+    var kept: [Range<Int>] = []
+    var place = tip
+    while place >= 0 {
+      let bytes = stretches[place].bytes
+      if let next = kept.last, next.lowerBound == bytes.upperBound {
+        kept[kept.count - 1] = bytes.lowerBound..<next.upperBound
+      } else {
+        kept.append(bytes)
+      }
+      place = stretches[place].before
+    }
+    file.keep([0..<beginning] + kept.reversed())
+  }
 
-  private func takeBack() {
-    guard let arrival else { return }
-    self.arrival = nil
-    let first = places.firstIndex { place in
-      arrival[place.stage].map { place.tick > $0 } ?? true
+  /// The last stretch that is not behind some ticks of the stages.
+  private func last(at arrival: [Int: Int]?) -> Int {
+    guard let arrival else { return tip }
+    var place = tip
+    while place >= 0, arrival[stretches[place].stage].map({ stretches[place].tick > $0 }) ?? true {
+      place = stretches[place].before
     }
-    guard let first else { return }
-    let (tick, last) = (places[first].tick, places[places.count - 1].tick)
-    if !file.cut(to: places[first].offset) {
-      warn("\(file.path) keeps the lines of ticks \(tick) to \(last), which were undone")
+    return place
+  }
+
+  /// Goes on from where the session arrived.
+  private func arrive() {
+    let last = last(at: arrival)
+    arrival = nil
+    guard last != tip else { return }
+    if !file.canTakeBack {
+      var first = tip
+      while stretches[first].before != last { first = stretches[first].before }
+      let (tick, end) = (stretches[first].tick, stretches[tip].tick)
+      warn("\(file.path) keeps the lines of ticks \(tick) to \(end), which were undone")
     }
-    places.removeSubrange(first...)
+    tip = last
   }
 }

@@ -46,10 +46,23 @@ struct AnimationRecord {
   var pace = 1.0
   var isTurned = false
   var isPaused = false
+  /// Whether it was reversed, and leads back to where it began.
+  var isReversed = false
+  /// Whether it was ended where it leads to.
+  var isCancelled = false
+  /// Whether the fraction of it is that of its way, and not of its time.
+  var scrubsLinearly = false
   let autoreverses: Bool
   /// Whether it ends where it began, so that the model value is its start.
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
+
+  /// How it ends if it does so now, having run to its end or not.
+  func end(isFinished: Bool) -> AnimationEnd {
+    let leadsTo = isReversed ? AnimationEnd.Place.start : .end
+    return AnimationEnd(
+      isFinished: isFinished, place: isFinished || isCancelled ? leadsTo : .current)
+  }
 
   /// The present speed of its time: negative when it runs backwards, 0 when it is paused.
   var speed: Double { isPaused ? 0 : isTurned ? -pace : pace }

@@ -2,7 +2,7 @@ import Dynamics
 
 /// An event of an animation, which is reported in phase 6.
 enum AnimationEvent {
-  case ended(Int, parent: Int, finished: Bool)
+  case ended(Int, parent: Int, AnimationEnd)
   case called(() -> Void, number: Int, parent: Int)
   case cycle(Int)
 }
@@ -16,7 +16,7 @@ extension Animations {
     case plain(() -> Void)
     /// A call among the steps of a sequence, which then continues.
     case step(() -> Void, number: Int, parent: Int)
-    case completion((Bool) -> Void, Bool)
+    case completion((AnimationEnd) -> Void, AnimationEnd)
   }
 
   static func callBack(in animator: DynamicAnimator) {
@@ -30,9 +30,9 @@ extension Animations {
         body()
         let tick = animator.partTick
         animator.withPart(Animations.self, waking: false) { part in
-          part.memberEnded(number, of: parent, finished: true, tick)
+          part.memberEnded(number, of: parent, .reached, tick)
         }
-      case .completion(let body, let finished): body(finished)
+      case .completion(let body, let end): body(end)
       }
     }
   }
@@ -51,10 +51,10 @@ extension Animations {
       return .step(body, number: number, parent: parent)
     case .cycle(let number):
       return cycleCalls[number].map { .plain($0) } ?? .nothing
-    case .ended(let number, let parent, let finished):
-      memberEnded(number, of: parent, finished: finished, animator.partTick)
+    case .ended(let number, let parent, let end):
+      memberEnded(number, of: parent, end, animator.partTick)
       guard let completion = completions.removeValue(forKey: number) else { return .nothing }
-      return .completion(completion, finished)
+      return .completion(completion, end)
     }
   }
 }

@@ -22,6 +22,10 @@ extension Animations {
   /// Ends animations, and all others of the same numbers, at the model values.
   mutating func cancel(_ places: [Int], _ tick: PartTick) {
     let numbers = slots(of: places)
+    for place in records.indices
+    where places.contains(place) || slots(of: [place]).contains(where: numbers.contains) {
+      records[place].isCancelled = true
+    }
     for number in numbers where slots[number].running > 0 {
       slots[number].shown = slots[number].model
       slots[number].isDone = true
@@ -145,6 +149,7 @@ extension Animations {
       return
     }
     isBusy = true
+    records[place].isReversed.toggle()
     let elapsed = records[place].elapsed(at: tick.count, rate: tick.rate)
     if records[place].kind == .spring, records[place].runs == 1 {
       return turnSpring(place, at: elapsed, tick)
@@ -189,21 +194,46 @@ extension Animations {
     records[place].firstPropagator = -1
   }
 
-  /// The progress in time of the current run, from 0 to 1.
+  /// The progress of the current run, in time or on its way, from 0 to 1.
   func fraction(of place: Int, _ tick: PartTick) -> Double {
     let record = records[place]
     guard record.duration > 0, record.duration < .infinity else { return 0 }
     let (time, isBack) = record.place(at: record.elapsed(at: tick.count, rate: tick.rate))
-    return (isBack ? record.duration - time : time) / record.duration
+    let share = record.scrubsLinearly ? way(of: place, after: time) : time / record.duration
+    return isBack ? 1 - share : share
   }
 
-  /// Sets the progress in time of the current run.
+  /// Sets the progress of the current run, in time or on its way.
   mutating func scrub(_ place: Int, to fraction: Double, _ tick: PartTick) {
     let record = records[place]
     guard record.duration > 0, record.duration < .infinity else { return }
-    let local = Swift.max(record.elapsed(at: tick.count, rate: tick.rate) - record.delay, 0)
+    let elapsed = record.elapsed(at: tick.count, rate: tick.rate)
+    let local = Swift.max(elapsed - record.delay, 0)
     let run = Swift.min(Math.floor(local / record.duration), record.runs - 1)
-    setTime((run + fraction) * record.duration, of: place, tick)
+    guard record.scrubsLinearly else {
+      return setTime((run + fraction) * record.duration, of: place, tick)
+    }
+    let isBack = record.place(at: elapsed).isBack
+    let time = time(of: place, afterWay: isBack ? 1 - fraction : fraction)
+    setTime(run * record.duration + (isBack ? record.duration - time : time), of: place, tick)
+  }
+
+  /// The first time in a run at which an animation has gone a share of its way.
+  private func time(of place: Int, afterWay share: Double) -> Double {
+    let duration = records[place].duration
+    // A spring or a curve that overshoots is there more than once.
+    let parts = 256
+    guard
+      let part = (0...parts).first(where: {
+        way(of: place, after: duration * Double($0) / Double(parts)) >= share
+      }), part > 0
+    else { return share > 0 ? duration : 0 }
+    var (low, high) = (Double(part - 1) / Double(parts), Double(part) / Double(parts))
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if way(of: place, after: duration * middle) < share { low = middle } else { high = middle }
+    }
+    return duration * high
   }
 
   /// The time for which an animation has run, in seconds of its own time without the delay.

@@ -26,8 +26,8 @@ extension Animations {
       // An animation that ran to its end has finished, even if others of the property do not.
       let hasFinished = records[index].state == .ended
       records[index].state = .gone
-      events.append(
-        .ended(records[index].number, parent: records[index].parent, finished: hasFinished))
+      let end = records[index].end(isFinished: hasFinished)
+      events.append(.ended(records[index].number, parent: records[index].parent, end))
     }
   }
 
@@ -72,8 +72,8 @@ extension Animations {
       let first = records[index].firstTrack
       let range = first..<(first + Int(records[index].trackCount))
       guard range.allSatisfy({ slots[Int(tracks[$0].slot)].running == 0 }) else { continue }
-      events.append(
-        .ended(records[index].number, parent: records[index].parent, finished: true))
+      let end = records[index].end(isFinished: true)
+      events.append(.ended(records[index].number, parent: records[index].parent, end))
       records[index].state = .gone
       hasEnds = true
     }

@@ -10,7 +10,7 @@ extension Animations {
   ) -> (displacement: Double, velocity: Double) {
     let record = records[index]
     let track = tracks[record.firstTrack + place]
-    let shift = record.endsAtStart ? -track.back : 0
+    let shift = self.shift(of: index, place)
     if record.kind == .wait { return (0, 0) }
     let (time, isBack) = record.place(at: elapsed)
     let pace =
@@ -28,6 +28,22 @@ extension Animations {
     }
     let factors = progress.factors(at: time, of: record.duration)
     return (track.x * factors.value + shift, track.x * factors.velocity * pace)
+  }
+
+  /// How far the end of a track is from its model value.
+  private func shift(of index: Int, _ place: Int) -> Double {
+    records[index].endsAtStart ? -tracks[records[index].firstTrack + place].back : 0
+  }
+
+  /// The share of its way that an animation has gone after a time in a run, from 0 to 1.
+  func way(of index: Int, after time: Double) -> Double {
+    let record = records[index]
+    func whole(_ place: Int) -> Double { tracks[record.firstTrack + place].x }
+    guard let place = (0..<Int(record.trackCount)).first(where: { whole($0) != 0 }) else {
+      return time / record.duration
+    }
+    let left = state(of: index, place, at: record.delay + time).displacement
+    return min(max(1 - (left - shift(of: index, place)) / whole(place), 0), 1)
   }
 
   /// The velocity of a number at a tick, per second.

@@ -41,7 +41,7 @@ struct Animations: TickPart {
   /// order.
   var advanceCount = 0
   /// Callers' closures, by the number of the animation.
-  var completions: [Int: (Bool) -> Void] = [:]
+  var completions: [Int: (AnimationEnd) -> Void] = [:]
   /// The closures that read the end states of a repetition before each cycle.
   var cycleCalls: [Int: () -> Void] = [:]
   /// Whether something moves or waits for a tick.

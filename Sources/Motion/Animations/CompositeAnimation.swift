@@ -7,10 +7,20 @@ struct CompositeAnimation {
   var steps: ArraySlice<AnimationDefinition>
   /// The numbers of the running members.
   var running: [Int] = []
-  /// Whether all members that ended had finished.
-  var isFinished = true
+  /// How its members ended so far; nil before the first.
+  var end: AnimationEnd?
+  /// Whether steps were dropped, so that it does not finish.
+  var isCut = false
   /// The speed of time for the animations that it begins.
   var pace = 1.0
+
+  /// Notes how a member ended.
+  mutating func note(_ member: AnimationEnd) {
+    guard let others = end else { return end = member }
+    end = AnimationEnd(
+      isFinished: others.isFinished && member.isFinished,
+      place: others.place == member.place ? member.place : .current)
+  }
 }
 
 extension Animations {
@@ -22,7 +32,7 @@ extension Animations {
     switch animation.content {
     case .single(let single):
       if !begin(single, number: number, parent: parent, tick) {
-        note(.ended(number, parent: parent, finished: false))
+        note(.ended(number, parent: parent, .stopped))
       }
     case .wait(let duration):
       beginWait(duration, number: number, parent: parent, tick)
@@ -57,7 +67,9 @@ extension Animations {
     guard let composite = composites[number], composite.running.isEmpty, composite.steps.isEmpty
     else { return }
     composites[number] = nil
-    note(.ended(number, parent: composite.parent, finished: composite.isFinished))
+    var end = composite.end ?? .reached
+    if composite.isCut { end.isFinished = false }
+    note(.ended(number, parent: composite.parent, end))
   }
 
   /// Adds an event: to this tick while a group or sequence advances, otherwise to the next tick.
@@ -70,15 +82,15 @@ extension Animations {
   }
 
   /// Continues a group or sequence after one of its members has ended.
-  mutating func memberEnded(_ member: Int, of number: Int, finished: Bool, _ tick: PartTick) {
+  mutating func memberEnded(
+    _ member: Int, of number: Int, _ end: AnimationEnd, _ tick: PartTick
+  ) {
     guard let place = composites[number]?.running.firstIndex(of: member) else { return }
     (isAdvancing, advanceCount) = (true, 0)
     defer { isAdvancing = false }
     composites[number]?.running.remove(at: place)
-    if !finished {
-      composites[number]?.isFinished = false
-      composites[number]?.steps = []
-    }
+    composites[number]?.note(end)
+    if !end.isFinished { composites[number]?.steps = [] }
     if composites[number]?.running.isEmpty == true { advance(number, tick) }
   }
 
@@ -92,7 +104,7 @@ extension Animations {
   mutating func dropSteps(under number: Int) {
     guard let composite = composites[number] else { return }
     composites[number]?.steps = []
-    if composite.isFinished, !composite.steps.isEmpty { composites[number]?.isFinished = false }
+    if !composite.steps.isEmpty { composites[number]?.isCut = true }
     for child in composite.running { dropSteps(under: child) }
   }
 }

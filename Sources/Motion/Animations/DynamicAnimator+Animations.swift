@@ -33,11 +33,25 @@ extension DynamicAnimator {
   public func animate(
     _ animation: AnimationDefinition, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(DynamicsError) -> RunningAnimation {
+    try start(animation, onEnd: completion.map { completion in { completion($0.isFinished) } })
+  }
+
+  /// Runs an animation, as `animate(_:completion:)` does, and tells where it ended.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to run.
+  ///   - onEnd: Runs in the tick in which the animation ends, before actions, with how it did.
+  /// - Returns: A handle of the running animation.
+  /// - Throws: As `animate(_:completion:)` does.
+  @discardableResult
+  public func start(
+    _ animation: AnimationDefinition, onEnd: ((AnimationEnd) -> Void)?
+  ) throws(DynamicsError) -> RunningAnimation {
     try check(animation)
     let tick = partTick
     let number = withPart(Animations.self) { part in
       let number = part.begin(animation, parent: 0, tick)
-      part.completions[number] = completion
+      part.completions[number] = onEnd
       return number
     }
     return RunningAnimation(animator: self, number: number)

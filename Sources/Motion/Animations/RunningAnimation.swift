@@ -90,7 +90,9 @@ public final class RunningAnimation {
     }
   }
 
-  /// The progress in time of the current run, from 0 to 1; setting it scrubs, best while paused.
+  /// The progress of the current run, from 0 to 1; setting it scrubs, best while paused.
+  ///
+  /// It is that in time, or with `scrubsLinearly` the share of the way that is seen.
   ///
   /// The fraction of a group is that of its first running member; setting it sets that of all
   /// members. For an animation without an end, such as a spring without damping, it is always 0.
@@ -105,6 +107,24 @@ public final class RunningAnimation {
       let fraction = Domain.share.checked(newValue, "fraction")
       change { part, tick in
         for place in part.places(under: self.number) { part.scrub(place, to: fraction, tick) }
+      }
+    }
+  }
+
+  /// Whether `fraction` is the share of the way, whatever the timing makes of it: half is half way.
+  ///
+  /// Of an animation that overshoots, a share is where it is first reached. False at first.
+  public var scrubsLinearly: Bool {
+    get {
+      read { part in
+        part.places(under: self.number).first.map { part.records[$0].scrubsLinearly }
+      } ?? false
+    }
+    set {
+      change { part, _ in
+        for place in part.places(under: self.number) {
+          part.records[place].scrubsLinearly = newValue
+        }
       }
     }
   }

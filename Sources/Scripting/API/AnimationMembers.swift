@@ -61,10 +61,21 @@ extension AnimationRun {
         call.push(run.running?.isPaused ?? false)
       },
       .property(
-        .number("fraction", .share, "Its progress in time; setting it scrubs."),
+        .number(
+          "fraction", .share,
+          "Its progress in time, or on its way if it scrubs linearly; setting it scrubs."),
         example: "card:animate({ x = 80, duration = 1 }).fraction = 0.5",
         get: { run, call in call.push(run.running?.fraction ?? 1) },
         set: { run, fraction in run.running?.fraction = fraction }),
+      .property(
+        .boolean("scrubsLinearly", "Whether half of the fraction is half of the way."),
+        example: """
+          local run = card:animate { x = 80, duration = 1, curve = "easeIn" }
+          run.scrubsLinearly = true
+          run.fraction = 0.5
+          """,
+        get: { run, call in call.push(run.running?.scrubsLinearly ?? false) },
+        set: { run, isLinear in run.running?.scrubsLinearly = isLinear }),
       .property(
         .number("speed", .pace, "The speed of its time; 2 is twice as fast, 0 stands."),
         example: "card:animate({ x = 80, duration = 1 }).speed = 2",

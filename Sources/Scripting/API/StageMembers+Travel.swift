@@ -89,9 +89,10 @@ extension Stage {
     try checkTravel("predict")
     let futures: [(item: StageItem, record: Handle)]
     do throws(ScriptError) {
-      futures = try predict(seconds: seconds, "stage:predict") { () throws(LuaError) in
-        if let change { _ = try host.interpreter.call(change) }
-      }
+      let interpreter = host.interpreter
+      func run() throws(LuaError) { if let change { _ = try interpreter.call(change) } }
+      futures = try predict(
+        seconds: seconds, "stage:predict", after: change == nil ? nil : run)
     } catch {
       throw LuaError(error.message)
     }
@@ -129,7 +130,7 @@ extension Stage {
   /// - Returns: The items in the order of the stage, each with its record.
   /// - Throws: `ScriptError` for too many samples, without memory, and what `change` throws.
   package func predict(
-    seconds: Double, _ word: String, after change: () throws(LuaError) -> Void
+    seconds: Double, _ word: String, after change: (() throws(LuaError) -> Void)?
   ) throws(ScriptError) -> [(item: StageItem, record: Handle)] {
     let (ticks, items) = try toPredict(seconds: seconds, word)
     let host = host
@@ -144,9 +145,8 @@ extension Stage {
       try host.interpreter.checkRoom(for: ItemRecording.memory(of: ticks + 1) * items.count)
     }
     host.interpreter.charge(FuelCost.travel + FuelCost.listener * items.count)
-    let futures = try predict(ticks: ticks, of: items) { () throws(ScriptError) in
-      try asked(change)
-    }
+    func run() throws(ScriptError) { if let change { try asked(change) } }
+    let futures = try predict(ticks: ticks, of: items, after: change == nil ? nil : run)
     let records = try asked { () throws(LuaError) in try give(futures) }
     return zip(items, records).map { (item: $0, record: $1) }
   }

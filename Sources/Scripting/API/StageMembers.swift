@@ -8,7 +8,7 @@ extension Stage {
   static var members: MemberTable<Stage> {
     MemberTable<Stage>(
       "stage", "A world of items with its animator; libration.stage makes one.",
-      itemMembers + queryMembers + timeMembers + touchMembers + facts)
+      itemMembers + queryMembers + timeMembers + touchMembers + fingerMembers + facts)
   }
 
   private static var itemMembers: [Member<Stage>] {
@@ -83,6 +83,12 @@ extension Stage {
         call.push(handle)
       },
     ]
+  }
+
+  private static var fingerMembers: [Member<Stage>] {
+    FingerWords.members(of: { $0 }, called: "stage:", returns: .number) { _, call, seconds in
+      call.push(seconds)
+    }
   }
 
   private static var tagOption: OptionSchema {

@@ -52,7 +52,7 @@ extension Stage {
   ///   - animation: The animation.
   ///   - subject: The start of messages, and the name of the call.
   ///   - item: The item that a report of a failure names.
-  ///   - onEnd: Called at the end with whether the animation finished.
+  ///   - onEnd: Called at the end with whether the animation finished, and where it ended.
   ///   - functions: Other functions that it calls, held until its end.
   /// - Returns: The run.
   /// - Throws: `LuaError` when the animator refuses the animation; then nothing has changed.
@@ -71,12 +71,13 @@ extension Stage {
     let running: RunningAnimation
     do {
       running = try explained(by: subject) {
-        try animator.animate(animation) { [unowned self] finished in
+        try animator.start(animation) { [unowned self] end in
           host.forget(handle)
           for function in functions { function.release() }
-          send(.animationEnd(animation: subject, item: item?.name, finished: finished))
+          send(.animationEnd(animation: subject, item: item?.name, finished: end.isFinished))
           guard let onEnd else { return }
-          call(onEnd, [.boolean(finished)], from: pool, of: "onEnd", in: subject, about: item)
+          let arguments: [Value] = [.boolean(end.isFinished), .string(end.place.rawValue)]
+          call(onEnd, arguments, from: pool, of: "onEnd", in: subject, about: item)
           onEnd.release()
         }
       }

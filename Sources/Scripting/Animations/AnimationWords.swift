@@ -32,8 +32,13 @@ struct AnimationWords {
   /// The function that is called at the end.
   static var completion: OptionSchema {
     OptionSchema(
-      "onEnd", .function, type: .function([NamedLuaType("finished", .boolean)], nil),
-      optional: true, "Called at the end with whether it ran to its end.")
+      "onEnd", .function,
+      type: .function(
+        [
+          NamedLuaType("finished", .boolean, "whether it ran to its end"),
+          NamedLuaType("place", .string, "where it ended: \"end\", \"start\" or \"current\""),
+        ], nil), optional: true,
+      "Called at the end with whether it ran to its end, and where it ended.")
   }
 
   private static var options: [OptionSchema] {

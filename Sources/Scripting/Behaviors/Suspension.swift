@@ -72,12 +72,12 @@ extension BehaviorInstance {
 
 extension Stage {
   /// The command that runs up to the present tick again: from the recording of the session, else the
-  /// stage's scene; nil without a scene file.
+  /// stage's scene; nil without a scene file, and where a person did something that no file has.
   var replay: String? {
     if let command = host.recorder?.replay(of: self) ?? host.replay?.command(for: self) {
       return command
     }
-    guard let sceneFile = state.sceneFile else { return nil }
+    guard let sceneFile = state.sceneFile, host.recorder?.hasDeeds != true else { return nil }
     var words = ["libration", "run", sceneFile]
     for folder in host.configuration.behaviorFolders { words += ["--behaviors", folder] }
     if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }

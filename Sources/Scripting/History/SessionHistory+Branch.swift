@@ -85,6 +85,29 @@ extension SessionHistory.Branch {
     recount()
   }
 
+  /// Drops moments of the last stretch that are closer to the one before than a spacing.
+  ///
+  /// - Parameters:
+  ///   - tick: No moment up to it is too close.
+  ///   - spacing: The spacing of a tick.
+  mutating func thinOutEnd(behind tick: Int, _ spacing: (Stretch, Int) -> Int) {
+    guard let stretch = stretches.last, stretch.moments.count > 1 else { return }
+    let place = stretches.count - 1
+    let first = max(1, (stretch.moments.lastIndex { $0.tick <= tick } ?? 0) + 1)
+    var last = stretch.moments[first - 1].tick
+    let kept = stretch.moments[first...].filter { moment in
+      guard moment.tick - last >= spacing(stretch, moment.tick) else { return false }
+      last = moment.tick
+      return true
+    }
+    byteCount -= stretch.moments[first...].reduce(0) { $0 + $1.bytes }
+    stretches[place].moments.replaceSubrange(first..., with: kept)
+    for index in first..<stretches[place].moments.count {
+      stretches[place].moments[index].count(beside: stretches[place].moments[index - 1])
+      byteCount += stretches[place].moments[index].bytes
+    }
+  }
+
   /// All its moments, the oldest first.
   var moments: [Moment] { stretches.flatMap(\.moments) }
 
@@ -94,12 +117,20 @@ extension SessionHistory.Branch {
     return count > 2 && present.map { $0.stretch > 0 } ?? true
   }
 
-  /// Drops the oldest moment, and with it the ticks that only it leads to.
+  /// Drops the oldest moments of the first stretch, and with them the ticks that only they lead to.
   ///
+  /// - Parameter bytes: What they take together at least, where there are so many; one goes at least.
   /// - Precondition: `canDrop`.
-  mutating func dropOldest() {
+  mutating func dropOldest(bytes: Int) {
     hasLost = true
-    byteCount -= stretches[0].moments.removeFirst().bytes
+    let moments = stretches[0].moments
+    var (count, freed) = (1, moments[0].bytes)
+    while freed < bytes, count < moments.count - 1 {
+      freed += moments[count].bytes
+      count += 1
+    }
+    stretches[0].moments.removeFirst(count)
+    byteCount -= freed
     if stretches[0].moments.isEmpty {
       stretches.removeFirst()
       if let place = present { present = (place.stretch - 1, place.tick) }

@@ -7,14 +7,20 @@ extension SessionHistory {
 
   /// Drops the snapshots that are closer to each other than needed so far from the present.
   func thinOut(_ stage: Stage) {
-    func spacing(_ stretch: Stretch, _ tick: Int) -> Int {
-      let distance = stretch.stage == stage.number ? abs(stage.tick - tick) : Int.max
-      return distance <= Self.nearness ? Self.spacing : Self.farSpacing << sparseness
-    }
     visited = 0
-    branch.thinOut(spacing)
-    for place in others.indices { others[place].branch.thinOut(spacing) }
+    branch.thinOut { spacing($0, $1, stage) }
+    for place in others.indices { others[place].branch.thinOut { spacing($0, $1, stage) } }
     countOthers()
+  }
+
+  /// Does so in the last stretch, whose snapshots up to a tick are not too close to each other.
+  func thinOutEnd(_ stage: Stage, behind tick: Int) {
+    branch.thinOutEnd(behind: tick) { spacing($0, $1, stage) }
+  }
+
+  private func spacing(_ stretch: Stretch, _ tick: Int, _ stage: Stage) -> Int {
+    let distance = stretch.stage == stage.number ? abs(stage.tick - tick) : Int.max
+    return distance <= Self.nearness ? Self.spacing : Self.farSpacing << sparseness
   }
 
   /// Makes snapshots sparser, and then drops the oldest ones, until they keep to the budget.
@@ -23,17 +29,20 @@ extension SessionHistory {
       sparseness += 1
       thinOut(stage)
     }
-    while byteCount > budget, dropOldest() {}
+    // To drop takes time for all that stays, so there is room for some to come.
+    while byteCount > budget, dropOldest(bytes: byteCount - budget + budget / 16) {}
   }
 
-  /// Drops the oldest snapshot from all branches that have it.
-  private func dropOldest() -> Bool {
+  /// Drops the oldest snapshot from all branches that have it; with one branch, so many bytes.
+  private func dropOldest(bytes: Int) -> Bool {
     let numbers = ([branch] + others.map(\.branch)).compactMap { branch in
       branch.canDrop ? branch.stretches.first?.number : nil
     }
     guard let oldest = numbers.min() else { return false }
     func drop(_ branch: inout Branch) {
-      if branch.canDrop, branch.stretches.first?.number == oldest { branch.dropOldest() }
+      if branch.canDrop, branch.stretches.first?.number == oldest {
+        branch.dropOldest(bytes: others.isEmpty ? bytes : 0)
+      }
     }
     drop(&branch)
     for place in others.indices { drop(&others[place].branch) }

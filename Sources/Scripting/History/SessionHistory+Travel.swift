@@ -90,7 +90,12 @@ extension SessionHistory {
 
 extension ScriptHost {
   /// Tells that the session went to another moment.
-  func tellTravel() {
+  ///
+  /// - Parameter moments: Its numbers for the followers; empty where they have none.
+  func tellTravel(to moments: [Int] = []) {
+    for (place, follower) in followers.enumerated() {
+      follower.follow(to: moments.indices.contains(place) ? moments[place] : nil)
+    }
     recorder?.noteTravel()
     replay?.noteTravel()
     onTravel?()

@@ -88,6 +88,8 @@ public final class SessionHistory {
   /// The bytes of the snapshots that only other branches have.
   var otherBytes = 0
   private var lastThinning = 0
+  /// The stretch and the tick up to which snapshots were last thinned out, while time went on.
+  private var thinnedEnd: (stretch: Int, tick: Int)?
   /// The moments that were kept while the past was simulated, since snapshots were thinned out.
   var visited = 0
   /// So many are kept.
@@ -156,8 +158,14 @@ public final class SessionHistory {
     guard stage.tick - last >= Self.spacing else { return }
     branch.append(take(stage, answers: branch.answers.count), to: place)
     if abs(stage.tick - lastThinning) >= Self.nearness || branch.byteCount > budget {
+      let number = branch.stretches[place].number
+      if let end = thinnedEnd, end.stretch == number, end.tick < stage.tick {
+        thinOutEnd(stage, behind: end.tick - Self.nearness)
+      } else {
+        thinOut(stage)
+      }
+      thinnedEnd = (number, stage.tick)
       lastThinning = stage.tick
-      thinOut(stage)
       keepBudget(stage)
     }
   }

@@ -79,13 +79,9 @@ extension Stage {
   /// - Throws: `ScriptError` inside ticks, hooks and scenes, when the interrupt flag stopped it, and
   ///   what `change` throws.
   public func predict(
-    ticks: Int, of items: [StageItem], after change: () throws(ScriptError) -> Void = {}
+    ticks: Int, of items: [StageItem], after change: (() throws(ScriptError) -> Void)? = nil
   ) throws(ScriptError) -> [ItemRecording] {
     try checkIdle("predict")
-    let (state, image) = (HostState(host, keepsStages: false), host.interpreter.snapshot())
-    let outer = host.simulation
-    host.simulation = .future
-    defer { host.simulation = outer }
     var samples = items.map { _ in RecordingState() }
     func sample() {
       for (place, item) in items.enumerated() where item.isAlive {
@@ -93,20 +89,18 @@ extension Stage {
       }
     }
     sample()
-    do {
-      try change()
-      for _ in 0..<max(0, ticks) {
-        guard try give(ticks: 1) == 1 else { break }
-        sample()
+    let outer = host.simulation
+    host.simulation = .future
+    defer { host.simulation = outer }
+    try host.undoing(after: change) { _, _ throws(ScriptError) in
+      do throws(LuaError) {
+        for _ in 0..<max(0, ticks) {
+          guard try give(ticks: 1) == 1 else { break }
+          sample()
+        }
+      } catch {
+        throw ScriptError(error)
       }
-    } catch {
-      try? host.goBack(to: state, image, "was not there yet")
-      throw (error as? ScriptError) ?? ScriptError((error as? LuaError) ?? LuaError("\(error)"))
-    }
-    do {
-      try host.goBack(to: state, image, "was not there yet")
-    } catch {
-      throw ScriptError(error)
     }
     return zip(items, samples).map { item, samples in
       let recording = ItemRecording(item: item.name, rate: rate, store: store)

@@ -74,24 +74,14 @@ extension Stage {
   ) throws(ScriptError) -> Result {
     try checkIdle(word)
     host.interpreter.charge(FuelCost.travel + SessionHistory.nearness * fuelOfTick)
-    let present = (HostState(host, keepsStages: false), host.interpreter.snapshot())
-    let simulation = host.simulation
     let answers = host.history.map { ($0.branch.answers, $0.answered) }
-    let result: Swift.Result<Result, ScriptError>
-    do throws(ScriptError) {
-      result = .success(try body(SessionLook(stage: self, word: word, present: present)))
-    } catch {
-      result = .failure(error)
+    defer {
+      if let history = host.history, let answers {
+        (history.branch.answers, history.answered) = answers
+      }
     }
-    host.simulation = simulation
-    if let history = host.history, let answers {
-      (history.branch.answers, history.answered) = answers
+    return try host.undoing { state, image throws(ScriptError) in
+      try body(SessionLook(stage: self, word: word, present: (state, image)))
     }
-    do throws(LuaError) {
-      try host.goBack(to: present.0, present.1, "was not there yet")
-    } catch {
-      throw ScriptError(error)
-    }
-    return try result.get()
   }
 }

@@ -70,8 +70,10 @@ extension ScriptHost {
     return stage
   }
 
-  /// Passes a stage to the caller, who then owns it.
+  /// Passes a stage to the caller, who then owns it; the session goes on with it.
   func giveAway(_ stage: Stage) {
+    recorder?.noteOpening(of: stage)
+    replay?.noteOpening(of: stage)
     stage.keeper = self
     stage.maker = nil
     state.stageSlots.fill(stage.handle, .lent(StageBox.WeakStage(stage: stage)))

@@ -22,6 +22,8 @@ public final class SessionRecorder {
   private var isFull = false
   private var ticks = SessionTicks()
   private var trail = DigestTrail()
+  /// Whether a person or a program did more than to open scenes and to play files.
+  package private(set) var hasDeeds = false
   /// The inputs of a program inside ticks and the like, of which each reason is told once.
   private var reasons: Set<String> = []
 
@@ -95,9 +97,12 @@ public final class SessionRecorder {
     if let stage = ticks.current { write?(end(of: stage).json + "\n") }
   }
 
+  /// The ticks of the session up to the present one of a stage.
+  package func tick(of stage: Stage) -> Int { ticks.total(of: stage) }
+
   /// The command that replays the session up to the present tick of a stage; nil without a name.
   func replay(of stage: Stage) -> String? {
-    header.name.map { SessionReplay.command(replaying: $0, to: ticks.total(of: stage)) }
+    header.name.map { SessionReplay.command(replaying: $0, to: tick(of: stage)) }
   }
 
   func note(_ input: SessionInput, on stage: Stage?) {
@@ -108,12 +113,21 @@ public final class SessionRecorder {
       case .reloadAll, .interrupt, .unreachable: break
       }
     }
+    switch input.kind {
+    case .line, .set, .call, .touch: hasDeeds = true
+    case .scene, .reseed, .touches, .reload, .reloadAll, .interrupt, .unreachable: break
+    }
     add(.input(input))
   }
+
+  /// Notes that the session goes on with a stage.
+  func noteOpening(of stage: Stage) { ticks.open(stage) }
 
   /// Notes a tick that has ended.
   func noteTick(of stage: Stage) {
     guard ticks.take(stage) else {
+      // What scripts give to another stage, they give it again.
+      if host.interpreter.isRunning { return }
       return lose("a stage was given ticks that was opened before another one", on: stage)
     }
     trail.add(stage)
@@ -165,7 +179,7 @@ public final class SessionRecorder {
 /// Counts the ticks that a session was given over its stages, which follow each other; those that
 /// were given again after going back are counted again.
 struct SessionTicks {
-  /// The stage that was opened last, of those that were given ticks.
+  /// The stage that was opened last.
   private(set) weak var current: Stage?
   private var number = 0
   private var last = 0
@@ -175,8 +189,12 @@ struct SessionTicks {
   var total: Int { before + last }
 
   /// All ticks up to the present one of a stage.
-  func total(of stage: Stage) -> Int {
-    stage.number > number ? before + last + stage.tick : before + stage.tick
+  func total(of stage: Stage) -> Int { stage.number == number ? before + stage.tick : total }
+
+  /// Goes on with a stage.
+  mutating func open(_ stage: Stage) {
+    guard stage.number != number else { return }
+    (before, number, current, last) = (before + last, stage.number, stage, stage.tick)
   }
 
   /// Takes the present tick after the session went to another moment: no tick was given.
@@ -187,10 +205,9 @@ struct SessionTicks {
 
   /// Takes the present tick of a stage.
   ///
-  /// - Returns: Whether it is of the last stage.
+  /// - Returns: Whether it is of the stage that was opened last.
   mutating func take(_ stage: Stage) -> Bool {
-    guard stage.number >= number else { return false }
-    if stage.number > number { (before, number, current) = (before + last, stage.number, stage) }
+    guard stage.number == number else { return false }
     last = stage.tick
     return true
   }

@@ -161,9 +161,12 @@ public final class SessionReplay {
     }
   }
 
+  /// Notes that the session goes on with a stage.
+  func noteOpening(of stage: Stage) { ticks.open(stage) }
+
   /// Compares a tick that has ended with the recording.
   func noteTick(of stage: Stage) {
-    _ = ticks.take(stage)
+    guard ticks.take(stage) else { return }
     trail.add(stage)
     while nextMark < recording.marks.count {
       let mark = recording.marks[nextMark]
@@ -215,7 +218,7 @@ public final class SessionReplay {
     recording.header.name.map { Self.command(replaying: $0, to: ticks.total(of: stage)) }
   }
 
-  static func command(replaying name: String, to tick: Int) -> String {
+  package static func command(replaying name: String, to tick: Int) -> String {
     "libration replay \(shellWord(name)) --to \(tick)"
   }
 

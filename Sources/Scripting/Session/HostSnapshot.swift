@@ -130,10 +130,43 @@ extension ScriptHost {
   }
 
   /// Goes on with the history of a snapshot that was restored.
-  func noteRestore(_ past: SessionHistory.Branch?) {
+  func noteRestore(_ past: SessionHistory.Branch?, moments: [Int] = []) {
     history?.goBack(to: past)
     for stage in stages { stage.writeObjects(all: true) }
-    tellTravel()
+    tellTravel(to: moments)
+  }
+
+  /// Runs a closure that simulates, and undoes all that this does.
+  ///
+  /// - Parameters:
+  ///   - change: Runs first; of what it does, only the variables of a line or a spec stay.
+  ///   - body: Gets the present.
+  /// - Returns: The result of `body`.
+  /// - Throws: What the closures throw, and `ScriptError` without address space for a second image.
+  /// - Precondition: `canTravel`.
+  func undoing<Result>(
+    after change: (() throws(ScriptError) -> Void)? = nil,
+    _ body: (HostState, InterpreterSnapshot) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let (state, image) = (HostState(self, keepsStages: false), interpreter.snapshot())
+    let simulation = simulation
+    var failure: ScriptError?
+    do throws(ScriptError) { try change?() } catch { failure = error }
+    do throws(LuaError) {
+      // What the change did to the memory of scripts is on the person's side, where it has to stay.
+      if interpreter.isRunning { try interpreter.split(isForLook: change == nil) }
+    } catch {
+      throw ScriptError(error)
+    }
+    let person = interpreter.personSnapshot()
+    defer {
+      self.simulation = simulation
+      put(back: state, "was not there yet")
+      interpreter.restore(image)
+      if let person { interpreter.restore(person) }
+    }
+    if let failure { throw failure }
+    return try body(state, image)
   }
 
   func goBack(

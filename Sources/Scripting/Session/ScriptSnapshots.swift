@@ -13,6 +13,8 @@ final class ScriptSnapshots {
     let state: HostState
     let image: InterpreterSnapshot
     let past: SessionHistory.Branch?
+    /// The numbers of the moment for what follows the session.
+    let moments: [Int]
     let tick: Int
     let bytes: Int
     let handle: Handle
@@ -23,6 +25,18 @@ final class ScriptSnapshots {
   private var bytes = 0
   /// The amounts from which those that no script refers to are looked for.
   private var sweep = (count: 64, bytes: 16 << 20)
+
+  /// A list of the same snapshots, in which others may come and go.
+  func copy() -> ScriptSnapshots {
+    let copy = ScriptSnapshots()
+    copy.restore(self)
+    return copy
+  }
+
+  /// Has the same snapshots as another list from now on.
+  func restore(_ other: ScriptSnapshots) {
+    (entries, bytes, sweep) = (other.entries, other.bytes, other.sweep)
+  }
 
   /// Takes a snapshot.
   ///
@@ -45,8 +59,8 @@ final class ScriptSnapshots {
     entries.fill(
       handle,
       Entry(
-        state: state, image: image, past: host.history?.past, tick: tick, bytes: size,
-        handle: handle))
+        state: state, image: image, past: host.history?.past,
+        moments: host.followers.map(\.moment), tick: tick, bytes: size, handle: handle))
     return handle
   }
 
@@ -63,7 +77,7 @@ final class ScriptSnapshots {
     }
     host.interpreter.charge(entry.image.byteCount / 64)
     try host.goBack(to: entry.state, entry.image, "did not exist at tick \(entry.tick)")
-    host.noteRestore(entry.past)
+    host.noteRestore(entry.past, moments: entry.moments)
   }
 
   /// Goes back to a snapshot, which becomes one of the present.
@@ -80,8 +94,8 @@ final class ScriptSnapshots {
     entries.fill(
       handle,
       Entry(
-        state: left.state, image: left.image, past: left.past, tick: left.tick, bytes: left.bytes,
-        handle: handle))
+        state: left.state, image: left.image, past: left.past, moments: left.moments,
+        tick: left.tick, bytes: left.bytes, handle: handle))
     entries.release(present)
   }
 

@@ -59,6 +59,8 @@ struct StageState {
 
   /// Whether ticks are being given; meanwhile no hook may give ticks to this stage.
   var isAdvancing = false
+  /// Whether display links are being called.
+  var isFiringLinks = false
   /// Whether the animator is inside a tick; changes of structure then wait for its end.
   var isTicking = false
   /// Items that were added and that behaviors are not told of yet.

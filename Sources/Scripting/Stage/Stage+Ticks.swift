@@ -221,10 +221,15 @@ extension Stage {
   /// Tells the display links of the frame that this tick is for.
   private func fireDisplayLinks() {
     guard !state.timers.isEmpty else { return }
+    state.isFiringLinks = true
+    defer { state.isFiringLinks = false }
     for timer in state.timers where timer.isDisplayLink {
       timer.fire(timestamp: elapsed, duration: 1 / rate)
     }
   }
+
+  /// The tick that what happens now belongs to: display links fire in front of theirs.
+  package var tickUnderWay: Int { state.isFiringLinks ? tick + 1 : tick }
 
   /// Runs the timers that are due.
   private func fireTimers() {

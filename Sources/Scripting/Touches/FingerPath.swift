@@ -2,23 +2,43 @@ import Dynamics
 package import Geometry
 package import Motion
 
-/// The touches of one finger that comes down, goes straight on and is lifted.
+/// The touches of one finger that comes down, goes along a line at a steady speed and is lifted.
 package struct FingerPath {
-  /// The point where it comes down, in points.
-  package var start: Vector
-  /// The point where it is lifted, in points.
-  package var end: Vector
+  /// The corners of the line, in points; the finger comes down at the first one.
+  private let corners: [Vector]
+  /// The length of the line up to each corner, in points.
+  private let lengths: [Double]
   /// The duration of the movement, in seconds, at least 0.
-  package var duration: Double
+  package let duration: Double
   /// The time that it stays at the end before it is lifted, in seconds, at least 0.
-  package var hold: Double
+  package let hold: Double
 
   /// Makes a path.
+  ///
+  /// - Precondition: There is a corner.
+  package init(through corners: [Vector], duration: Double, hold: Double = 0) {
+    precondition(!corners.isEmpty, "a finger must come down somewhere")
+    (self.corners, self.duration, self.hold) = (corners, duration, hold)
+    var lengths = [0.0]
+    for (corner, next) in zip(corners, corners.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + (next - corner).length)
+    }
+    self.lengths = lengths
+  }
+
+  /// Makes a straight path.
   package init(from start: Vector, to end: Vector, duration: Double, hold: Double = 0) {
-    self.start = start
-    self.end = end
-    self.duration = duration
-    self.hold = hold
+    self.init(through: [start, end], duration: duration, hold: hold)
+  }
+
+  /// The point after a share of the line.
+  private func point(at share: Double) -> Vector {
+    let way = share * lengths[lengths.count - 1]
+    guard share < 1, let next = lengths.firstIndex(where: { $0 > way }), next > 0 else {
+      return share > 0 ? corners[corners.count - 1] : corners[0]
+    }
+    let part = (way - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
+    return corners[next - 1] + (corners[next] - corners[next - 1]) * part
   }
 
   /// The touches, one per tick.
@@ -32,44 +52,16 @@ package struct FingerPath {
     func touch(_ phase: TouchPhase, _ elapsed: Double) -> Touch {
       let share = duration > 0 ? min(elapsed / duration, 1) : 1
       return Touch(
-        time: time + elapsed, identifier: identifier, phase: phase,
-        position: start + (end - start) * share)
+        time: time + elapsed, identifier: identifier, phase: phase, position: point(at: share))
     }
     let whole = duration + hold
     var touches = [
-      Touch(time: time, identifier: identifier, phase: .began, position: start)
+      Touch(time: time, identifier: identifier, phase: .began, position: corners[0])
     ]
     for tick in stride(from: 1.0, to: whole * rate - 0.5, by: 1) {
       touches.append(touch(.moved, tick / rate))
     }
     touches.append(touch(.ended, whole))
     return touches
-  }
-}
-
-extension Stage {
-  /// Moves a finger along a path in the coming ticks, after all touches that were given.
-  ///
-  /// - Returns: The time from now until its end, in seconds.
-  /// - Throws: `ScriptError` when the path is too long.
-  package func play(_ path: FingerPath) throws -> Double {
-    guard (path.duration + path.hold) * rate < Double(DynamicAnimator.mostWaitingTouches) else {
-      throw ScriptError(message: "\(TouchError.tooManyWaiting)")
-    }
-    let now = animator.elapsedTime
-    var start = now
-    if let last = animator.lastTouchTime, last >= now { start = last + 2 / rate }
-    let identifier = (animator.touches.map(\.identifier).max() ?? 0) + 1
-    var recording = TouchRecording()
-    do throws(TouchError) {
-      // A recording begins now.
-      for touch in path.touches(at: start - now, rate: rate, identifier: identifier) {
-        try recording.add(touch)
-      }
-      try animator.play(recording)
-    } catch {
-      throw ScriptError(message: "\(error)")
-    }
-    return start - now + path.duration + path.hold
   }
 }

@@ -112,7 +112,7 @@ extension Stage {
   }
 
   /// Counts the memory of touches that wait, with some more.
-  private func holdTouches(_ more: Int) throws(LuaError) {
+  func holdTouches(_ more: Int) throws(LuaError) {
     let bytes = HostMemory.touch * (animator.keptTouchCount + more)
     guard let touchMemory = state.touchMemory else {
       return state.touchMemory = try host.interpreter.hold(bytes)

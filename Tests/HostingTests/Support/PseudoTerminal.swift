@@ -127,6 +127,13 @@ final class PseudoTerminal {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = read(terminal, &chunk, chunk.count)
     guard count > 0 else { return }
+    let start = max(mark, bytes.count - 8)
     bytes += chunk[..<count]
+    for sign in Self.pasteSigns {
+      while let range = bytes[start...].firstRange(of: sign) { bytes.removeSubrange(range) }
+    }
   }
+
+  /// What asks a terminal to mark pastes and not to: it shows nothing.
+  private static let pasteSigns = ["\u{1B}[?2004h", "\u{1B}[?2004l"].map { Array($0.utf8) }
 }

@@ -1,17 +1,16 @@
 import Glibc
 
 /// Ends the process when a scene takes too much time or memory.
-enum Watchdog {
-  /// Processor time that a scene may take, in microseconds.
-  static let longest = 2_000_000
+package enum Watchdog {
   /// Memory that the process may have in use at once, in KiB.
-  static let largest = 1 << 20
+  private static let largest = 1 << 20
   /// The exit codes for too much time and for too much memory.
-  static let (slow, large): (Int32, Int32) = (3, 4)
+  private static let (slow, large): (Int32, Int32) = (3, 4)
 
-  /// Begins to measure a scene.
-  static func begin() {
+  /// Begins to measure a scene, which may take so much processor time.
+  package static func begin(seconds: Int = 2) {
     started = used()
+    longest = 1_000_000 * seconds
     guard !isWatching else { return }
     isWatching = true
     // The handler may interrupt anything, so it only asks the system and ends the process.
@@ -22,7 +21,7 @@ enum Watchdog {
   }
 
   /// Ends the process if the scene took too much.
-  static func check() {
+  package static func check() {
     if used() - started > longest { _exit(slow) }
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -38,5 +37,6 @@ enum Watchdog {
 
   // One thread; a signal interrupts it.
   nonisolated(unsafe) private static var started = 0
+  nonisolated(unsafe) private static var longest = 0
   nonisolated(unsafe) private static var isWatching = false
 }

@@ -1,0 +1,70 @@
+import Glibc
+
+/// Reads typed bytes from standard input, and tells those that are pasted.
+///
+/// A terminal that knows bracketed paste puts marks around what is pasted, while it is asked to.
+final class KeyReader {
+  /// Whether what is read now is pasted.
+  private(set) var isPasting = false
+  /// Bytes that were read to see whether they are a mark, the next one last.
+  private var waiting: [UInt8] = []
+
+  private static let escape: UInt8 = 0x1B
+  /// What begins and ends a paste, behind an escape.
+  private static let (begin, end) = (Array("[200~".utf8), Array("[201~".utf8))
+  /// Asks a terminal for marks around pastes, and to leave them out again.
+  static let (asksForMarks, endsMarks) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
+
+  /// Waits for the next byte.
+  ///
+  /// Of what is pasted, it gives line ends, tabs and what can be seen.
+  ///
+  /// - Returns: The byte; nil at the end of the input, and when the process was told to end.
+  func next() -> UInt8? {
+    while let byte = read() {
+      if byte == Self.escape, takes(isPasting ? Self.end : Self.begin) {
+        isPasting.toggle()
+        continue
+      }
+      guard isPasting else { return byte }
+      if byte == UInt8(ascii: "\r") { return UInt8(ascii: "\n") }
+      if byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") {
+        return byte
+      }
+    }
+    isPasting = false
+    return nil
+  }
+
+  /// Whether another byte is there, or comes within some time.
+  func hasMore(within milliseconds: Int32) -> Bool {
+    if !waiting.isEmpty { return true }
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, milliseconds) > 0
+  }
+
+  /// Takes a mark if it comes next; its bytes come at once.
+  private func takes(_ mark: [UInt8]) -> Bool {
+    var taken: [UInt8] = []
+    while taken.count < mark.count, hasMore(within: 20), let byte = read() {
+      taken.append(byte)
+      if byte != mark[taken.count - 1] { break }
+    }
+    if taken == mark { return true }
+    waiting += taken.reversed()
+    return false
+  }
+
+  private func read() -> UInt8? {
+    if let byte = waiting.popLast() { return byte }
+    while true {
+      // A signal may come just before a wait begins, so no wait is long.
+      if Signals.ending != nil { return nil }
+      guard hasMore(within: 200) else { continue }
+      var byte: UInt8 = 0
+      let count = Glibc.read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      return count == 1 ? byte : nil
+    }
+  }
+}
