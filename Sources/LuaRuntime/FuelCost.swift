@@ -15,8 +15,10 @@ enum FuelCost {
   static let line = 400
   /// Making and raising an error; most of it is the search for the nearest name.
   static let failure = 3_000
-  /// A call between a person's script and the stage that went back.
+  /// A call between a person's script and the stage that went back; besides, the images are compared.
   static let crossing = 400
+  /// The bytes of an image that are compared for a unit.
+  static let comparedBytes = 256
   /// A table or function, and an entry of a table, that is carried in such a call.
   static let carriedObject = 20
   static let carriedEntry = 8

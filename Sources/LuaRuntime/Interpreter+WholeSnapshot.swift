@@ -1,5 +1,5 @@
 /// What there is on the person's side at one moment, and the references to it.
-public struct PersonSnapshot {
+package struct PersonSnapshot {
   fileprivate let sides: Sides
   fileprivate let state: Sides.State
   fileprivate let references: ReferenceLedger.Known
@@ -21,7 +21,7 @@ public struct PersonSnapshot {
 /// The content of an interpreter at one moment, with that of the person's side where there are two.
 ///
 /// It can be restored only into the interpreter it was taken from.
-public struct WholeSnapshot {
+package struct WholeSnapshot {
   fileprivate let image: InterpreterSnapshot
   fileprivate let person: PersonSnapshot?
 }
@@ -30,7 +30,7 @@ extension Interpreter {
   /// Copies the person's side while the stage's is mapped; nil where there is one side.
   ///
   /// The person's script may wait for the running host function.
-  public func personSnapshot() -> PersonSnapshot? {
+  package func personSnapshot() -> PersonSnapshot? {
     precondition(side != .person, "the person's side is copied while the stage's is mapped")
     return PersonSnapshot(self)
   }
@@ -39,7 +39,7 @@ extension Interpreter {
   ///
   /// - Precondition: The stage's side is as it was when the snapshot was taken, and the person's
   ///   script waits for the same function.
-  public func restore(_ snapshot: PersonSnapshot) {
+  package func restore(_ snapshot: PersonSnapshot) {
     precondition(snapshot.sides === sides && side == .stage, "a snapshot of another person's side")
     snapshot.sides.restore(snapshot.state)
     let gone = ledger.restore(snapshot.references)
@@ -52,7 +52,7 @@ extension Interpreter {
   ///
   /// - Precondition: No script is running.
   /// - Complexity: O(*n*) in the bytes in use.
-  public func wholeSnapshot() -> WholeSnapshot {
+  package func wholeSnapshot() -> WholeSnapshot {
     precondition(!isRunning, "no whole snapshot while a script runs")
     return WholeSnapshot(image: snapshot(), person: personSnapshot())
   }
@@ -62,7 +62,7 @@ extension Interpreter {
   /// References made since then become empty, also those to what the person's scripts hold.
   ///
   /// - Precondition: No script is running; the snapshot is from this interpreter.
-  public func restore(_ snapshot: WholeSnapshot) {
+  package func restore(_ snapshot: WholeSnapshot) {
     precondition(!isRunning, "no restore while a script runs")
     sides = snapshot.person?.sides
     ledger.isSplit = sides != nil

@@ -120,12 +120,11 @@ extension Interpreter {
   /// Where there are two sides already it does nothing. `restore(_:)` then takes the stage's side
   /// back.
   ///
-  /// - Parameter isForLook: Whether the function leaves the stage's side as it is now. Then there is
-  ///   one side again when it has returned, unless the script holds tables or functions of the stage.
-  ///
   /// The results that the host function pushes afterwards reach the script; its tables and functions
   /// among the arguments are gone, so it must have read them before.
   ///
+  /// - Parameter isForLook: Whether the function leaves the stage's side as it is now. Then there is
+  ///   one side again when it has returned, unless the script holds tables or functions of the stage.
   /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
   /// - Precondition: `canGoBack`.
   /// - Complexity: O(*n*) in the bytes in use.

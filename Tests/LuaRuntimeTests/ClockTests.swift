@@ -79,6 +79,29 @@ struct ClockTests {
     }
   }
 
+  @Test(
+    "what is not charged is not timed, and the call is timed again behind it",
+    arguments: [
+      "wait()", "call(wait)", "pcall(wait)", "for j = 1, 9000 do end wait()", "apart(wait)",
+    ])
+  func apart(work: String) throws {
+    let box = try Sandbox()
+    let clock = HandClock(box.interpreter)
+    box.define("wait") { _ in clock.time += 10 }
+    box.define("call") { call in _ = try call.interpreter.call(call.function(1)) }
+    box.define("apart") { call in
+      let function = try call.function(1)
+      try call.interpreter.uncharged { _ = try call.interpreter.call(function) }
+    }
+    box.define("go") { _ in clock.step = 0.3 }
+    let long = "go() for i = 1, 3000 do end apart(function() \(work) end)"
+    #expect(try box.run(long + " return true", fuel: .load) == [true])
+    let looks = clock.looks
+    let error = try box.failure(long + " while true do end", fuel: .hook)
+    #expect(error.kind == .clock)
+    #expect(clock.looks > looks)
+  }
+
   @Test("a nested call has time of its own, and a tenth of the outer one's counts for that at most")
   func nested() throws {
     let box = try Sandbox()

@@ -91,6 +91,7 @@ typedef struct {
   lb_status stop;
   lb_interrupt *interrupt;
   lb_clock clock;
+  bool is_timed;
 } lb_budget;
 /// Gives the running call as much fuel as there is, and lets nothing stop it, until `lb_put_back`.
 lb_budget lb_set_aside(lb_host *host);

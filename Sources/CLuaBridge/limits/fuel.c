@@ -154,11 +154,13 @@ lb_budget lb_set_aside(lb_host *host) {
       .stop = host->stop,
       .interrupt = host->interrupt,
       .clock = host->clock,
+      .is_timed = host->is_timed,
   };
   host->fuel_left = INT64_MAX;
   host->stop = LB_OK;
   host->interrupt = NULL;
   host->clock = NULL;
+  host->is_timed = false;
   return budget;
 }
 
@@ -170,4 +172,5 @@ void lb_put_back(lb_host *host, lb_budget budget) {
   host->stop = budget.stop;
   host->interrupt = budget.interrupt;
   host->clock = budget.clock;
+  host->is_timed = budget.is_timed;
 }

@@ -48,11 +48,36 @@ extension ScriptHost {
           "identity", returns: .transform, doc: "The transform that changes nothing.",
           example: "card.transform = libration.identity():rotated(0.3)"
         ) { host, call in host.values.push(AffineTransform.identity, to: call) },
+        .method(
+          "transform",
+          .options(
+            transformSchema, example: "{ angle = 0.3, scale = 2 }", "What an item shows then."),
+          returns: .transform,
+          doc: "The transform that scales, then turns, then moves.",
+          example: "card.transform = libration.transform { angle = 0.3, scale = { 2, 1 } }"
+        ) { host, call, options in
+          let way = options["translation"]?.point ?? .zero
+          let scale = options["scale"]?.point ?? Vector(1, 1)
+          host.values.push(
+            AffineTransform.identity.translated(x: way.x, y: way.y)
+              .rotated(by: options["angle"]?.number ?? 0).scaled(x: scale.x, y: scale.y), to: call)
+        },
         .stored(
           "easing", .named(easing.name),
           "Powers of a share: linear, easeIn, easeOut, easeInOut; no curves of animations."),
         .stored("region", .named(RegionValues.module.name), "Areas for fields and queries."),
       ] + timings)
+  }
+
+  private static var transformSchema: Schema {
+    Schema(options: [
+      OptionSchema("angle", .number, domain: .angle, default: .number(0), "The turn."),
+      OptionSchema(
+        "scale", .point, type: .pointOrNumber, domain: .scale, optional: true,
+        "The scales along x and y; 1 if unset."),
+      OptionSchema(
+        "translation", .point, domain: .coordinate, optional: true, "The way; none if unset."),
+    ])
   }
 
   private static var tweened: LuaType {

@@ -91,16 +91,19 @@ extension SessionHistory.Branch {
   ///   - tick: No moment up to it is too close.
   ///   - spacing: The spacing of a tick.
   mutating func thinOutEnd(behind tick: Int, _ spacing: (Stretch, Int) -> Int) {
-    guard let stretch = stretches.last, stretch.moments.count > 1 else { return }
     let place = stretches.count - 1
-    let first = max(1, (stretch.moments.lastIndex { $0.tick <= tick } ?? 0) + 1)
-    var last = stretch.moments[first - 1].tick
-    let kept = stretch.moments[first...].filter { moment in
-      guard moment.tick - last >= spacing(stretch, moment.tick) else { return false }
+    guard place >= 0, stretches[place].moments.count > 1 else { return }
+    let first = max(1, (stretches[place].moments.lastIndex { $0.tick <= tick } ?? 0) + 1)
+    var last = stretches[place].moments[first - 1].tick
+    // Only these are copied: a stretch may have very many.
+    var kept: [Moment] = []
+    for index in first..<stretches[place].moments.count {
+      let moment = stretches[place].moments[index]
+      byteCount -= moment.bytes
+      guard moment.tick - last >= spacing(stretches[place], moment.tick) else { continue }
       last = moment.tick
-      return true
+      kept.append(moment)
     }
-    byteCount -= stretch.moments[first...].reduce(0) { $0 + $1.bytes }
     stretches[place].moments.replaceSubrange(first..., with: kept)
     for index in first..<stretches[place].moments.count {
       stretches[place].moments[index].count(beside: stretches[place].moments[index - 1])
@@ -123,10 +126,9 @@ extension SessionHistory.Branch {
   /// - Precondition: `canDrop`.
   mutating func dropOldest(bytes: Int) {
     hasLost = true
-    let moments = stretches[0].moments
-    var (count, freed) = (1, moments[0].bytes)
-    while freed < bytes, count < moments.count - 1 {
-      freed += moments[count].bytes
+    var (count, freed) = (1, stretches[0].moments[0].bytes)
+    while freed < bytes, count < stretches[0].moments.count - 1 {
+      freed += stretches[0].moments[count].bytes
       count += 1
     }
     stretches[0].moments.removeFirst(count)

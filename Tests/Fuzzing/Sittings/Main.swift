@@ -34,7 +34,7 @@ import Glibc
   ///
   /// One that hangs or uses too much memory ends the process.
   private static func judge(_ text: String, _ seed: UInt64) -> Int32 {
-    Watchdog.begin(seconds: 10)
+    Watchdog.begin(seconds: 30)
     let failure = SittingTrial(text).failure()
     Watchdog.check()
     return Campaign.code(of: failure)
