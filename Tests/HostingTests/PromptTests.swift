@@ -343,6 +343,7 @@ struct PromptTests {
     #expect(terminal.waits(for: "\n3001"))
     terminal.type("ca\t.wi\t\n")
     #expect(terminal.waits(for: "60.0"))
+    #expect(terminal.waits(for: "> "))
     terminal.type("\u{4}")
     #expect(terminal.finish() == 0)
   }
@@ -378,6 +379,7 @@ struct PromptTests {
     usleep(50_000)
     terminal.type("6 * 7001\n")
     #expect(terminal.waits(for: "\n42006"))
+    #expect(terminal.waits(for: "> "))
     terminal.type("\u{4}")
     #expect(terminal.finish() == 0)
   }
