@@ -147,10 +147,10 @@ final class Session {
     return outputs.ending(with: code == .success && isBad ? .failure : code)
   }
 
-  /// How a session is saved that cannot be run again from its files, such as `save("FILE")`.
+  /// The words that save the session into a file, such as `save("FILE")`; nil where there are none.
   var savingWords: ((_ file: String) -> String)?
 
-  /// What leads to the present tick again where a person did something that no file has.
+  /// The words that lead to the present tick again; nil where the files of the session lead there.
   private func replay(of stage: Stage) -> String? {
     guard let savingWords, let recorder, recorder.hasDeeds else { return nil }
     let file = "session.libration"

@@ -1,4 +1,4 @@
-/// What there is on the person's side at one moment, and the references to it.
+/// The person's side at one moment, and the references to it.
 package struct PersonSnapshot {
   fileprivate let sides: Sides
   fileprivate let state: Sides.State
@@ -70,7 +70,7 @@ extension Interpreter {
     ledger.moved = [:]
     guard let person = snapshot.person else { return ledger.releasedAcross = [] }
     restore(person)
-    // What was dropped since then is released on both sides.
+    // References that were dropped since then are released on both sides.
     ledger.releasedAcross += ledger.released
   }
 }

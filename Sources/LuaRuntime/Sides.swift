@@ -77,7 +77,7 @@ final class Sides {
 
   fileprivate func rest(on side: Side) { mapped = side }
 
-  /// What there is of the person's side at one moment.
+  /// The person's side at one moment.
   struct State {
     fileprivate let bytes: [UInt8]
     fileprivate let exported: Set<Int64>

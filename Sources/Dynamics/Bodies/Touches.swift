@@ -44,7 +44,7 @@ struct Touches {
   private var firsts: [Int32: Int32] = [:]
   /// The place of the first free entry; -1 where there is none.
   private var free: Int32 = -1
-  /// What was last moved out of a list.
+  /// The contacts that the last call of `removeAll` removed.
   private var over: [Touch] = []
 
   /// Counts a pair of shapes that begins to touch.

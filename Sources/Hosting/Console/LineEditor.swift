@@ -32,7 +32,7 @@ final class LineEditor {
   private var line: OpaquePointer?
   private let past: OpaquePointer
   fileprivate let keys = KeyReader()
-  /// What libedit gets next: a pasted tab behind the key that lets it be inserted.
+  /// The pasted tab that libedit gets next, behind the quoting key; nil for none.
   fileprivate var quoted: UInt8?
   private let output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   fileprivate var promptText: UnsafeMutablePointer<CChar>?

@@ -10,14 +10,14 @@ final class KeyReader {
   private var waiting: [UInt8] = []
 
   private static let escape: UInt8 = 0x1B
-  /// What begins and ends a paste, behind an escape.
+  /// The bytes behind an escape that begin and end a paste.
   private static let (begin, end) = (Array("[200~".utf8), Array("[201~".utf8))
   /// Asks a terminal for marks around pastes, and to leave them out again.
   static let (asksForMarks, endsMarks) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
   /// Waits for the next byte.
   ///
-  /// Of what is pasted, it gives line ends, tabs and what can be seen.
+  /// A paste gives line ends, tabs and visible characters only.
   ///
   /// - Returns: The byte; nil at the end of the input, and when the process was told to end.
   func next() -> UInt8? {

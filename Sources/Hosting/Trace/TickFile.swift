@@ -1,7 +1,6 @@
 import Scripting
 
-/// A file with lines of ticks, which has in the end what happened on the branch that the session is
-/// on.
+/// A file with lines of ticks; in the end it has those of the branch on which the session is.
 ///
 /// While the session goes on, lines are only added. Each stretch of lines knows the one that was
 /// before it, so that every moment of every branch keeps its lines, wherever the session goes.
@@ -74,7 +73,7 @@ final class TickFile: TimeFollower {
     if let known = tips.removeValue(forKey: name) { tip = known }
   }
 
-  /// Has what happened on the present branch, and nothing else.
+  /// Keeps what happened on the present branch, and nothing else.
   func finish() {
     arrive()
     guard file.canTakeBack, !stretches.isEmpty else { return }
@@ -92,7 +91,7 @@ final class TickFile: TimeFollower {
     file.keep([0..<beginning] + kept.reversed())
   }
 
-  /// The last stretch that is not behind some ticks of the stages.
+  /// The last stretch that is not after these ticks of the stages; nil for the tip.
   private func last(at arrival: [Int: Int]?) -> Int {
     guard let arrival else { return tip }
     var place = tip

@@ -6,7 +6,7 @@ public struct AnimationEnd: Hashable, Sendable {
     case end
     /// Where it began, as it was reversed.
     case start
-    /// Where it was seen, or at several of these, as members of a group may end.
+    /// Where it was seen; also for a group whose members ended at different places.
     case current
   }
 
@@ -15,8 +15,8 @@ public struct AnimationEnd: Hashable, Sendable {
   /// Where it ended.
   public var place: Place
 
-  /// An end that was reached.
+  /// The end of an animation that ran to its end.
   static let reached = AnimationEnd(isFinished: true, place: .end)
-  /// An end in which it was stopped, or never began.
+  /// The end of an animation that was stopped, or never began.
   static let stopped = AnimationEnd(isFinished: false, place: .current)
 }

@@ -48,9 +48,9 @@ struct AnimationRecord {
   var isPaused = false
   /// Whether it was reversed, and leads back to where it began.
   var isReversed = false
-  /// Whether it was ended where it leads to.
+  /// Whether a call of `cancel` ended it.
   var isCancelled = false
-  /// Whether the fraction of it is that of its way, and not of its time.
+  /// Whether its fraction is a share of its way; otherwise it is one of its time.
   var scrubsLinearly = false
   let autoreverses: Bool
   /// Whether it ends where it began, so that the model value is its start.

@@ -114,7 +114,7 @@ package struct Scratch: Sendable {
   var sensed = CopyOnWriteBuffer<Int32>()
   var bullets = CopyOnWriteBuffer<Int32>()
   var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
-  /// The places of bullets in `bullets`, of which each waits for the next one to be swept.
+  /// The bullets that wait to be swept, as places in `bullets`; each waits for the next one.
   var chase = CopyOnWriteBuffer<Int32>()
   var corners = CopyOnWriteBuffer<Vector>()
   /// Whether depenetration moved a body in the last step.

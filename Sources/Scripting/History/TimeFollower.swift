@@ -1,4 +1,4 @@
-/// What has a content of its own at each moment of a session, such as a file with its trace.
+/// An object with a content for each moment of a session, such as a file with its trace.
 package protocol TimeFollower: AnyObject {
   /// A number for the moment at which the session stands.
   var moment: Int { get }

@@ -26,7 +26,7 @@ public final class ScriptHost {
   /// Called after the session went to another moment of its history, or to a snapshot: its stages
   /// stand at other ticks, and nothing was told of those between.
   public var onTravel: (() -> Void)?
-  /// What goes with the session to other moments.
+  /// The objects that follow the session to other moments.
   package var followers: [any TimeFollower] = []
   /// What writes a recording of the session; nil for nobody.
   package internal(set) var recorder: SessionRecorder?

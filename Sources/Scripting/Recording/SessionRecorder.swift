@@ -22,7 +22,7 @@ public final class SessionRecorder {
   private var isFull = false
   private var ticks = SessionTicks()
   private var trail = DigestTrail()
-  /// Whether a person or a program did more than to open scenes and to play files.
+  /// Whether something came from outside that no file has: a line, a value, a call or a touch.
   package private(set) var hasDeeds = false
   /// The inputs of a program inside ticks and the like, of which each reason is told once.
   private var reasons: Set<String> = []
@@ -126,7 +126,7 @@ public final class SessionRecorder {
   /// Notes a tick that has ended.
   func noteTick(of stage: Stage) {
     guard ticks.take(stage) else {
-      // What scripts give to another stage, they give it again.
+      // In a replay, scripts give these ticks again.
       if host.interpreter.isRunning { return }
       return lose("a stage was given ticks that was opened before another one", on: stage)
     }

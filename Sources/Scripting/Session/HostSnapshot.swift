@@ -153,7 +153,7 @@ extension ScriptHost {
     var failure: ScriptError?
     do throws(ScriptError) { try change?() } catch { failure = error }
     do throws(LuaError) {
-      // What the change did to the memory of scripts is on the person's side, where it has to stay.
+      // The change has written variables of the person, which have to stay on the person's side.
       if interpreter.isRunning { try interpreter.split(isForLook: change == nil) }
     } catch {
       throw ScriptError(error)

@@ -2,7 +2,7 @@ import Generator
 
 /// A random scene, and the lines that a person types at its prompt.
 struct Sitting {
-  /// What stands between the scene and the lines.
+  /// The line between the scene and the lines that are typed.
   static let divider = "-- the prompt"
 
   private var dice: Dice
@@ -26,7 +26,7 @@ struct Sitting {
     return scene + Self.divider + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
-  /// What prints, emits and looks wherever a script can.
+  /// A behavior, a display link and listeners that print and emit.
   private var loud: String {
     """
 
