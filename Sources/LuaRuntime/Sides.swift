@@ -29,6 +29,8 @@ final class Sides {
   var sweepsAt = 64
   /// Whether they end when the function that made them returns.
   fileprivate var isForLook = false
+  /// Memory for the next `bytes`: what is asked at each tick would wait for fresh memory.
+  private var spare: [UInt8] = []
   /// The slots for new references before there were two images.
   fileprivate var free: [Int64] = []
 
@@ -50,14 +52,20 @@ final class Sides {
 
   /// The bytes of the image that is not mapped.
   var bytes: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: lb_image_size(image)) { bytes, count in
-      lb_image_save(image, bytes.baseAddress)
-      count = lb_image_size(image)
+    let size = lb_image_size(image)
+    var bytes = spare
+    spare = []
+    if bytes.count > size { bytes.removeLast(bytes.count - size) }
+    if bytes.count < size {
+      bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = size }
     }
+    bytes.withUnsafeMutableBytes { lb_image_save(image, $0.baseAddress) }
+    return bytes
   }
 
   func restore(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { lb_image_load(image, $0.baseAddress, $0.count) }
+    spare = bytes
   }
 
   fileprivate func begin(at place: lb_place) {

@@ -41,6 +41,24 @@ struct FragmentTests {
     #expect(try box.run("return #('x'):rep(100000)") == [100_000])
   }
 
+  @Test(
+    "a call that ended leaves nothing to be copied but what is still in use",
+    arguments: [
+      "local function f() return f() + 1 end f()",
+      "local t = {} for i = 1, 1e9 do t[i] = {} end",
+      "local t = {} for i = 1, 3e5 do t[i] = i .. 'th' end",
+      "local all = '' for i = 1, 1e9 do all = all .. 'text' end",
+    ])
+  func givenBack(script: String) throws {
+    let box = try Sandbox(limits: Limits(memory: 64 << 20))
+    let before = box.interpreter.memoryExtent
+    _ = try? box.run(script, fuel: .prompt)
+    #expect(box.interpreter.memoryExtent <= 2 * before + 4 << 20)
+    // What is in use stays.
+    _ = try box.run("kept = {} for i = 1, 3e5 do kept[i] = {} end")
+    #expect(try box.run("return #kept") == [300_000])
+  }
+
   /// Random sizes of strings, tables and closures, freed in a random order, with random survivors.
   private static func random(_ seed: Int) -> String {
     """

@@ -54,6 +54,7 @@ typedef struct lb_arena {
   size_t first;    // the offset of the first block
   size_t used;     // bytes in live blocks, tags included
   size_t peak;
+  size_t settled;  // the top after the last collection that followed a call (calls)
   size_t longest;  // bytes of the longest string ever made, or a quarter of the most keys of a table
   size_t owned[LB_OWNERS]; // of `used`, per owner
   uint32_t last_units; // size of the last block below the top

@@ -4,6 +4,7 @@
 enum {
   MOST_SHARE = 10,       // a nested call charges its outer call at most this fraction of the outer budget
   COLLECTION_SHARE = 16, // bytes that a collection looks through for a unit of fuel
+  FREE_GROWTH = 4 << 20, // bytes by which the arena may grow without a collection afterwards
 };
 
 static lb_account account_of(const lb_host *host) {
@@ -129,6 +130,19 @@ static void charge_outer(lb_host *host, const lb_call_state *saved) {
   set_account(host, outer);
 }
 
+/// Collects garbage after a call that left the arena more than twice as large: whoever copies the
+/// interpreter copies all of it, and Lua may wait long with its next collection.
+static void collect_after_growth(lb_host *host) {
+  lb_arena *arena = host->arena;
+  size_t most = 2 * arena->settled + FREE_GROWTH, before = 0;
+  if (arena->top <= most) return;
+  do { // each collection frees half of the records of calls that a deep recursion leaves
+    before = arena->used;
+    lb_collect(host, host->main);
+  } while (arena->used < before && arena->top > most);
+  arena->settled = arena->top;
+}
+
 void lb_leave(lb_host *host, const lb_call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   lb_count_spent(host, saved);
@@ -141,6 +155,7 @@ void lb_leave(lb_host *host, const lb_call_state *saved) {
   if (saved->has_account) lb_end_tally(calls, saved->outer_tally, saved->displaced);
   if (--calls->depth == 0) {
     set_account(host, saved->outer);
+    collect_after_growth(host);
   } else if (saved->has_account) {
     charge_outer(host, saved);
   } else {

@@ -150,6 +150,17 @@ static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
   return true;
 }
 
+/// Moves a block that became half as large or less to free memory below it; NULL where there is none.
+/// The stack of a deep recursion, once it is short again, would keep the top of the arena high.
+static void *move_down(lb_arena *arena, void *block, size_t size) {
+  void *moved = lb_arena_get(arena, size, lb_tag_of(block)->owner);
+  if (moved == NULL) return NULL;
+  bool is_lower = (char *)moved < (char *)block;
+  if (is_lower) memcpy(moved, block, size);
+  lb_arena_free(arena, is_lower ? block : moved);
+  return is_lower ? moved : NULL;
+}
+
 void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   lb_host *host = context;
   lb_arena *arena = host->arena;
@@ -174,6 +185,10 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     if (!is_allowed(host, before, lb_block_size(new_size)) || !is_within_reach(host, new_size))
       return NULL;
     if (!is_own && host->owner != 0) lb_arena_give(arena, block, host->owner);
+  }
+  if (old_size >= LB_LARGE_BLOCK && new_size <= old_size / 2) {
+    void *lower = move_down(arena, block, new_size);
+    if (lower != NULL) return lower;
   }
   if (lb_arena_resize(arena, block, new_size)) return block;
   void *moved = lb_arena_get(arena, new_size, lb_tag_of(block)->owner);

@@ -23,8 +23,8 @@ extension ScriptHost {
   package func asking<Answer>(
     _ question: ScriptQuestion, of stage: Stage, _ read: (Value) -> Answer
   ) throws(LuaError) -> Answer {
-    // What is asked is undone, which takes a copy of all that scripts have.
-    interpreter.charge(interpreter.memoryExtent / 64)
+    // What is asked is undone, which takes a copy of all that scripts have, on both sides.
+    interpreter.charge(interpreter.memoryExtent / 8)
     let saved = HostState(self)
     let simulation = simulation
     // Nothing is reported of ticks that the question gives.
