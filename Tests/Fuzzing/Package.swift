@@ -79,7 +79,7 @@ let package = Package(
       dependencies: ["Dynamics", "Generator", "Geometry", "Hosting", "Physics", "Scripting"],
       path: "Edges", swiftSettings: settings),
     .executableTarget(
-      name: "Sittings", dependencies: ["Generator", "Hosting"], path: "Sittings",
+      name: "Sittings", dependencies: ["Generator", "Hosting", "Viewing"], path: "Sittings",
       swiftSettings: settings),
   ]
 )

@@ -1,7 +1,7 @@
 import Generator
 import Glibc
 
-/// `Sittings`: what people do at a prompt, in any order, on random scenes.
+/// `Sittings`: what people do at a prompt, in specs and on a page, in any order, on random scenes.
 @main struct Sittings {
   static func main() {
     // Swift's handlers would start a debugger.
@@ -34,8 +34,8 @@ import Glibc
   ///
   /// One that hangs or uses too much memory ends the process.
   private static func judge(_ text: String, _ seed: UInt64) -> Int32 {
-    Watchdog.begin(seconds: 30)
-    let failure = SittingTrial(text).failure()
+    Watchdog.begin(seconds: 120)
+    let failure = SittingTrial(text, seed: seed).failure()
     Watchdog.check()
     return Campaign.code(of: failure)
   }

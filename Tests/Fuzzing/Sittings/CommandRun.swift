@@ -1,0 +1,48 @@
+import Generator
+import Glibc
+import Hosting
+
+/// What a command wrote, by the names of its files.
+typealias Written = [(name: String, text: String)]
+
+extension Folder {
+  /// Runs a command of the program here, with lines as its input.
+  func run(
+    input: [String] = [], _ command: () -> ExitCode
+  ) -> Written {
+    write("in", input.map { $0 + "\n" }.joined())
+    let home = open(".", O_RDONLY)
+    defer {
+      fchdir(home)
+      close(home)
+    }
+    chdir(path)
+    redirect(STDIN_FILENO, "in", O_RDONLY) {
+      redirect(STDOUT_FILENO, "out", O_WRONLY | O_CREAT | O_TRUNC) {
+        redirect(STDERR_FILENO, "err", O_WRONLY | O_CREAT | O_TRUNC) { _ = command() }
+      }
+    }
+    return ["out", "err", "t.csv", "e.ndjson", "r.libration"].map { name in
+      (name, Text.read(path + "/" + name) ?? "none")
+    }
+  }
+
+  /// Lets a descriptor be a file while a closure runs.
+  private func redirect(_ descriptor: Int32, _ file: String, _ flags: Int32, _ body: () -> Void) {
+    fflush(nil)
+    let before = dup(descriptor)
+    let opened = open(file, flags, 0o600)
+    dup2(opened, descriptor)
+    close(opened)
+    body()
+    fflush(nil)
+    dup2(before, descriptor)
+    close(before)
+  }
+
+  /// Writes a scene, and the behaviors and modules that it uses.
+  func write(scene: String) {
+    write("scene.lua", scene)
+    for (name, text) in SessionScenes.files { write("behaviors/" + name, text) }
+  }
+}

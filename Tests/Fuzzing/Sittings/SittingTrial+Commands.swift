@@ -1,0 +1,145 @@
+import Generator
+import Hosting
+
+extension SittingTrial {
+  /// The lines are typed at a prompt, twice; the recording is replayed.
+  func prompt() -> String? {
+    let (first, second) = (Folder(), Folder())
+    let written = type(lines, in: first)
+    if wasStopped(written) { return nil }
+    if let wrong = difference(written, type(lines, in: second)) {
+      return "the same sitting has another \(wrong)"
+    }
+    return replay(written, in: second)
+  }
+
+  /// The scene is run at once, in parts at a prompt, and from its recording.
+  func inParts() -> String? {
+    let (first, second) = (Folder(), Folder())
+    first.write(scene: scene)
+    let whole = first.run {
+      RunCommand(scene: "scene.lua", seconds: 1, options: Self.toldOptions).run()
+    }
+    if wasStopped(whole) { return nil }
+    let ticks = Int(seed % 60)
+    let parts = type(["step(\(ticks))", "step(\(60 - ticks))"], in: second)
+    if wasStopped(parts) { return nil }
+    // A prompt goes on where a run ends at rest.
+    let rows = whole.of("t.csv").first?.text ?? ""
+    guard parts.of("t.csv").first?.text.hasPrefix(rows) == true else {
+      return "the parts are not the whole: "
+        + (difference(whole.of("t.csv"), parts.of("t.csv")) ?? "fewer lines")
+    }
+    return replay(whole, in: first)
+  }
+
+  /// Each of some lines is a spec: it is the same in any order, and alone.
+  func specs() -> String? {
+    let folder = Folder()
+    for (name, text) in SessionScenes.files { folder.write("behaviors/" + name, text) }
+    let specs = lines.prefix(5).enumerated().map {
+      "it('spec\($0.offset)x', function()\n\($0.element)\nend)\n"
+    }
+    folder.write(
+      "sitting_spec.lua",
+      "local function scene()\n\(scene)\nend\n\(Self.words)\n\(specs.joined())")
+    let all = results(in: folder)
+    if wasStopped(all) { return nil }
+    if let wrong = difference(all, results(in: folder, shuffle: seed)) {
+      return "another order has another \(wrong)"
+    }
+    guard !all.isEmpty else { return nil }
+    let one = all[Int(seed / 8 % UInt64(all.count))]
+    return difference([one], results(in: folder, filter: one.name)).map {
+      "alone it has another \($0)"
+    }
+  }
+
+  /// Seeds are swept, twice.
+  func sweep() -> String? {
+    let folder = Folder()
+    folder.write(scene: scene)
+    folder.write(
+      "measure.lua",
+      "return function(stage, records) return { n = #stage:items(), t = stage.tick } end")
+    func swept() -> Written {
+      folder.run {
+        var job = TrialJob(scene: "scene.lua", measure: "measure.lua")
+        job.seconds = 0.5
+        var options = SweepCommand.Options()
+        (options.variations, options.jobs) = (["seed=1..4"], 1)
+        return SweepCommand(job, options).run()
+      }
+    }
+    let written = swept()
+    if wasStopped(written) { return nil }
+    return difference(written, swept()).map { "the same sweep has another \($0)" }
+  }
+
+  private static var toldOptions: SessionOptions {
+    var options = SessionOptions()
+    (options.trace, options.events, options.record) = ("t.csv", "e.ndjson", "r.libration")
+    return options
+  }
+
+  /// The prompt's words for specs, and the items by their names.
+  private static let words = """
+    local stage, kept = nil, {}
+    function step(n) stage:advance { ticks = n or 1 } end
+    function forward(n) step(n) end
+    function run(seconds) step(seconds * 60 // 1) end
+    function mark(name) kept[name] = stage:snapshot() end
+    function goTo(name) stage:restore(kept[name]) end
+    function back() stage:restore(kept.before) end
+    function fork(name) kept[name] = stage:fork() end
+    function switch(name) stage:switch(kept[name]) end
+    function predict(...) return stage:predict(...) end
+    function items() return stage:items() end
+    function find(...) return stage:find(...) end
+    before_each(function()
+      stage = scene()
+      kept.before = stage:snapshot()
+      animator = stage.animator
+      for _, name in ipairs { 'a', 'b', 'c', 'd' } do _G[name] = stage:item(name) end
+    end)
+    """
+
+  private func type(_ lines: [String], in folder: Folder) -> Written {
+    folder.write(scene: scene)
+    return folder.run(input: lines) {
+      ReplCommand(scene: "scene.lua", options: Self.toldOptions, keepsHistory: false).run()
+    }
+  }
+
+  /// Whether what was recorded replays to what was told.
+  private func replay(_ written: Written, in folder: Folder) -> String? {
+    let recording = written.of("r.libration").first?.text ?? ""
+    // A scene that does not load leaves nothing to replay, and a recording may say what it cannot do.
+    if !recording.contains("\"end\"") || recording.contains("\"lost\"") { return nil }
+    let replayed = folder.run {
+      var options = SessionOptions()
+      (options.trace, options.events) = ("t.csv", "e.ndjson")
+      return ReplayCommand(file: "r.libration", options: options).run()
+    }
+    let told = difference(written.of("t.csv", "e.ndjson"), replayed.of("t.csv", "e.ndjson"))
+    return told.map { "a replay has another \($0)" }
+  }
+
+  /// What became of each spec, in the order of their names.
+  private func results(
+    in folder: Folder, filter: String? = nil, shuffle: UInt64? = nil
+  ) -> Written {
+    var results: Written = []
+    _ = folder.run {
+      var options = TestOptions()
+      (options.paths, options.filter, options.shuffle) = (["sitting_spec.lua"], filter, shuffle)
+      var run = SpecRun(
+        options, output: SpecOutput(say: { _ in }, warn: { _ in }), clock: { 0 }, warn: { _ in })
+      try? run.run(while: { true }) { result in
+        results.append((result.name, "\(result.outcome)\n\(result.output)"))
+      }
+      return .success
+    }
+    return results.sorted { $0.name < $1.name }
+  }
+}
