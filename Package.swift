@@ -27,11 +27,11 @@ func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
 
 /// All libraries are inside `libration`, which so starts in half of the time.
 ///
-/// Those with names are what Lua and libedit need. Other linkers warn of what nobody calls.
-let librariesInside = inside(["bsd", "md", "tinfo"], flags: ["-static-executable", "-use-ld=lld"])
-
-/// Swift's runtime is inside `libration-view`; libwebsockets needs many libraries.
-let runtimeInside = inside(flags: ["-static-stdlib"])
+/// Those with names are what Lua, libedit and libwebsockets need. Other linkers warn of what nobody
+/// calls.
+let librariesInside = inside(
+  ["bsd", "md", "tinfo", "ssl", "crypto", "cap", "z"],
+  flags: ["-static-executable", "-use-ld=lld"])
 
 /// A room of the house: a library target and the rooms it may import.
 ///
@@ -66,7 +66,6 @@ let package = Package(
   name: "Libration",
   products: [
     .executable(name: "libration", targets: ["libration"]),
-    .executable(name: "libration-view", targets: ["libration-view"]),
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Motion", targets: ["Motion"]),
@@ -115,17 +114,14 @@ let package = Package(
         "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources", "Scripting",
       ],
       embedded: ["page"]),
-    .executableTarget(
-      name: "libration", dependencies: ["Hosting", "Viewing"], swiftSettings: settings,
-      linkerSettings: librariesInside),
-    // No product that is built or embedded without libwebsockets may depend on these two.
+    // No product that is embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     room("Serving", imports: ["CWebSockets"]),
     .executableTarget(
-      name: "libration-view", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
-      swiftSettings: settings, linkerSettings: runtimeInside),
+      name: "libration", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
+      swiftSettings: settings, linkerSettings: librariesInside),
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
@@ -176,7 +172,7 @@ let package = Package(
 // With `ROOMS=scripts` in the environment only the rooms below Scripting are built, Serving and the
 // tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
 if Context.environment["ROOMS"] == "scripts" {
-  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "libration", "libration-view"]
+  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "libration"]
   let tests = ["Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing"]
   let leftOut = rooms + tests.map { $0 + "Tests" } + ["SwiftUINames", "DocumentationTests"]
   package.targets.removeAll { leftOut.contains($0.name) }

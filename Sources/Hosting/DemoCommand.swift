@@ -7,8 +7,12 @@ public struct DemoCommand {
   /// The file of the scene, in the current folder.
   package static let file = "demo.lua"
 
+  private let show: () -> ExitCode
+
   /// Prepares the command.
-  public init() {}
+  ///
+  /// - Parameter show: Shows the scene in a browser until a person ends it.
+  package init(show: @escaping () -> ExitCode) { self.show = show }
 
   /// Writes the scene where there is none yet, says what to try, and shows or runs it.
   public func run() -> ExitCode {
@@ -22,9 +26,7 @@ public struct DemoCommand {
     guard Terminal.isInteractive else { return runScene(outputs) }
     outputs.say(Self.toTry)
     outputs.standard.flush()
-    // This returns only where libration-view is missing, after a message that tells how to build it.
-    _ = ViewCommand(words: ["--", Self.file]).run()
-    return runScene(outputs)
+    return show()
   }
 
   private func runScene(_ outputs: Outputs) -> ExitCode {

@@ -67,7 +67,7 @@ public struct ReplCommand {
     for entry in history?.entries ?? [] { editor.remember(entry) }
     var greeting = HelpPage(width: Terminal.size().columns)
     greeting.add("libration: help() lists the words, Ctrl-D leaves")
-    if let scene { greeting.add(ViewCommand.hint(scene)) }
+    if let scene { greeting.add(viewHint(scene)) }
     for line in greeting.lines { outputs.say(line) }
     var pending = ""
     editor.complete = { console.completion(of: pending.isEmpty ? $0 : pending + "\n" + $0) }

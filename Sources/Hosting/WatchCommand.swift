@@ -24,7 +24,7 @@ public struct WatchCommand {
         outputs.warn(line)
       }
       let stage = try session.loadScene(scene)
-      if Terminal.canDraw { notices.append(ViewCommand.hint(scene)) }
+      if Terminal.canDraw { notices.append(viewHint(scene)) }
       let loop = try WatchLoop(scene: scene, stage: stage, session: session, notices: notices)
       return session.finish(with: loop.run())
     } catch {

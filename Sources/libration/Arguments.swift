@@ -51,11 +51,8 @@ package struct Arguments {
   /// All values of an option, in order.
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  /// The options and operands, for a program that reads them again.
-  var passedOn: [String] { passedOn() }
-
-  /// The options, some left out, and operands.
-  func passedOn(without dropped: Set<String> = []) -> [String] {
+  /// The options, some left out, and operands, for a process that reads them again.
+  func passedOn(without dropped: Set<String>) -> [String] {
     let options = command.options.filter { !dropped.contains($0.name) }.flatMap { option in
       all(option.name).map { option.value == nil ? option.name : "\(option.name)=\($0)" }
     }

@@ -41,14 +41,13 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .bake: return try bake(arguments, options).run
   case .page where hasRuns(arguments): return try runsPage(arguments).run
   case .page: return try page(arguments, options).run
-  case .view:
-    return ViewCommand(words: arguments.passedOn).run
+  case .view: return try view(arguments, options).run
   case .check:
     return CheckCommand(
       paths: arguments.operands, isJSON: arguments.has("--json"), options: options
     ).run
   case .demo:
-    return DemoCommand().run
+    return DemoCommand(show: ViewCommand(scene: DemoCommand.file).run).run
   case .initialize:
     return InitCommand(
       folder: arguments.operands.first ?? ".", behaviorFolders: options.behaviorFolders,

@@ -118,8 +118,7 @@ package enum Commands {
       interrupted. Without SCENE it shows the scenes of the folder examples to choose from. A
       RECORDING (.libration) is run again and can be looked at. OTHER, a scene or a recording, is
       seen beside it, with the first tick in which they differ. RUNS, a file of sweep or tune
-      (FILE.ndjson), is shown as pictures; a click on a run opens it. It runs libration-view, which
-      needs libwebsockets and stands beside libration.
+      (FILE.ndjson), is shown as pictures; a click on a run opens it.
       """,
     options: [
       OptionDescription(

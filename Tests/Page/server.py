@@ -1,4 +1,4 @@
-"""The real server, `libration-view`, as a process of its own."""
+"""The real server, `libration view`, as a process of its own."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ class Server:
     """Shows a scene; `stop` kills it, `start` runs it again at the same port."""
 
     def __init__(self, command, scene=None, *options):
-        self.words = [os.path.abspath(command), *([scene] if scene else []), "--no-open", *options]
+        self.words = [os.path.abspath(command), "view", *([scene] if scene else []), "--no-open", *options]
         self.process, self.address = None, None
         self.start()
 

@@ -34,7 +34,7 @@ class Folder:
 return stage""")
         with open(self.other, "w") as file:
             file.write(text)
-        self.libration = os.path.join(os.path.dirname(os.path.abspath(command)), "libration")
+        self.libration = command
 
     def record(self, scene, name):
         path = os.path.join(self.path, name)

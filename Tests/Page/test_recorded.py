@@ -37,7 +37,7 @@ class Written:
 
     def __init__(self, page, scene, *options, code=0):
         self.folder = tempfile.mkdtemp()
-        self.command = os.path.join(os.path.dirname(os.path.abspath(page.command)), "libration")
+        self.command = page.command
         if not scene.endswith((".lua", ".libration")):
             with open(os.path.join(self.folder, "it.lua"), "w", encoding="utf-8") as file:
                 file.write(scene)

@@ -22,7 +22,7 @@ class Swept:
 
     def __init__(self, page, *words):
         self.folder = tempfile.mkdtemp()
-        self.command = os.path.join(os.path.dirname(os.path.abspath(page.command)), "libration")
+        self.command = page.command
         self.runs, measure = self["runs.ndjson"], self["measure.lua"]
         with open(measure, "w", encoding="utf-8") as file:
             file.write(MEASURE)

@@ -4,23 +4,37 @@ import Scripting
 import Serving
 import Viewing
 
-/// The command `libration-view`, which `libration view` runs: it needs the library for sockets.
-@main
-enum Main {
-  static func main() {
-    Faults.prepare()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+/// `libration view`: shows a scene, a recording or runs of a sweep in a browser.
+struct ViewCommand {
+  /// The file of the scene, recording or runs; nil for the gallery.
+  var scene: String?
+  /// The file of the scene or recording beside it; nil for none.
+  var other: String?
+  /// Whether a browser is opened.
+  var opensBrowser = true
+  /// The address to listen on.
+  var host = "127.0.0.1"
+  /// The port; 0 for any that is free.
+  var port: UInt16 = 0
+  /// Inputs of the scene, as in `snap.damping=0.3`.
+  var inputs: [String] = []
+  /// The options of the session.
+  var options = SessionOptions()
+
+  /// What must hold for the files and inputs together, and does not; nil when all does.
+  var brokenRule: String? {
+    let hasRuns = [scene, other].contains { $0.map(RunsPictureCommand.isRuns) ?? false }
+    if hasRuns, let other { return "runs (.ndjson) must stand alone, without \(other)" }
+    guard !inputs.isEmpty else { return nil }
+    if let scene, !hasRuns, RunSource(path: scene).isScene { return nil }
+    return "--set needs a scene, whose inputs it sets"
   }
 
-  private static func run(_ words: [String]) -> ExitCode {
+  /// Serves the page until a signal ends it.
+  func run() -> ExitCode {
     let outputs = Outputs()
     do {
-      let arguments = try ViewArguments(words)
-      try arguments.check()
-      return try view(arguments, outputs)
-    } catch let error as ViewArguments.UsageError {
-      outputs.warn("libration view: \(error.message)\nTry: libration view --help")
-      return .usage
+      return try serve(outputs)
     } catch let error as VariationError {
       outputs.warn("libration view: \(error.message)\nTry: libration view --help")
       return .usage
@@ -30,39 +44,37 @@ enum Main {
     }
   }
 
-  private static func view(_ arguments: ViewArguments, _ outputs: Outputs) throws -> ExitCode {
+  private func serve(_ outputs: Outputs) throws -> ExitCode {
     Signals.collectEnds()
     let session = try ViewSession(
-      arguments.options, gallery: gallery(), now: { MonotonicClock.now })
+      options, gallery: Self.gallery(), now: { MonotonicClock.now })
     var pages = Self.pages
-    if arguments.hasRuns, let file = arguments.scene {
-      let runs = try RunTable(reading: [file])
-      add(try RunsDocument(runs), to: &pages)
-      try session.open(runs)
-    } else if let scene = arguments.scene {
-      if RunSource(path: scene).isScene {
+    if let scene {
+      if RunsPictureCommand.isRuns(scene) {
+        let runs = try RunTable(reading: [scene])
+        Self.add(try RunsDocument(runs), to: &pages)
+        try session.open(runs)
+      } else if RunSource(path: scene).isScene {
         try session.open(.file(scene))
       } else {
         try session.open(recording: scene)
       }
-      if !arguments.inputs.isEmpty {
-        try session.timeline.show(try SweptRun(reading: arguments.inputs))
-      }
+      if !inputs.isEmpty { try session.timeline.show(try SweptRun(reading: inputs)) }
     }
-    if let other = arguments.other {
-      try session.timeline.put(beside: other, arguments.options)
+    if let other {
+      try session.timeline.put(beside: other, options)
     }
-    let server = try Server(pages: pages, address: arguments.host, port: arguments.port)
+    let server = try Server(pages: pages, address: host, port: port)
     session.openEditor = { file, line throws(ScriptError) in
       try Editor.open(file, at: line)
     }
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
-      outputs.warn("whoever reaches \(arguments.host) and knows this address can see and steer it")
+      outputs.warn("whoever reaches \(host) and knows this address can see and steer it")
     }
     outputs.say(server.url)
     outputs.standard.flush()
-    if arguments.opensBrowser { Browser.open(server.url) }
+    if opensBrowser { Browser.open(server.url) }
     return loop.run()
   }
 
