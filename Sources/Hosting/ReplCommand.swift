@@ -53,7 +53,7 @@ public struct ReplCommand {
   /// The stage at its start: the scene's, or an empty one.
   private func makeStage(_ session: Session) throws -> Stage {
     let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
-    if scene == nil { try session.playTouches(on: stage) }
+    if scene == nil { try session.giveInputs(to: stage) }
     session.follow(stage)
     return stage
   }

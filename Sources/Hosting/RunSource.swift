@@ -19,8 +19,6 @@ package enum RunSource {
   package struct Listener {
     /// Gets the host before anything is loaded, with what it listens to already.
     package var prepare: (ScriptHost) -> Void = { _ in }
-    /// Changes the stage of a scene before its first tick.
-    package var prepareStage: (Stage) throws -> Void = { _ in }
     /// Gets the sources of a recording before it runs; those of a scene are told to the host's files.
     package var takeFiles: (RecordedFiles) -> Void = { _ in }
     /// Gets what a person has to know of the run; nil for standard error.
@@ -42,7 +40,7 @@ package enum RunSource {
   ///
   /// - Parameters:
   ///   - seconds: The longest run of a scene, in simulated seconds; a recording runs to its end.
-  ///   - options: The options of a scene's session.
+  ///   - options: The options of a scene's session; of them, a recording takes the inputs.
   ///   - outputs: The outputs.
   ///   - listener: What is told beside.
   ///   - onMoment: Gets each stage as it was opened, and after each of its ticks; the run ends where
@@ -61,7 +59,6 @@ package enum RunSource {
       listener.prepare(session.host)
       do {
         let stage = try session.loadScene(path)
-        try listener.prepareStage(stage)
         session.follow(stage)
         try onMoment(stage)
         var run = SceneRun(of: stage, atMost: seconds, in: session)
@@ -84,7 +81,9 @@ package enum RunSource {
     let recording = try SessionRecording(file: path)
     let warn = listener.warn ?? outputs.warn
     for line in recording.notices(file: path, program: options.program) { warn(line) }
-    let run = try ReplaySession(recording, SessionOptions(), outputs: outputs, speaks: false)
+    var given = SessionOptions()
+    given.inputs = options.inputs
+    let run = try ReplaySession(recording, given, outputs: outputs, speaks: false)
     listener.takeFiles(recording.lastFiles)
     listener.prepare(run.replay.host)
     run.replay.onFailure = { warn(errorText($0)) }
@@ -98,12 +97,12 @@ package enum RunSource {
       }
     }
     run.run()
-    if let failure { throw failure }
+    if let failure = failure ?? run.refusal { throw failure }
     let code = run.session.finish(with: Signals.ending ?? .success)
     guard run.replay.stage != nil else {
       throw ScriptError(file: path, message: "no scene was opened")
     }
-    if let tick = run.replay.firstDifference {
+    if options.inputs.isEmpty, let tick = run.replay.firstDifference {
       warn("\(path): tick \(tick) is not as it was recorded")
     }
     return code

@@ -18,6 +18,8 @@ final class Session {
 
   /// The recorded touches that each scene gets.
   private let touches: (file: String, text: String)?
+  /// What each scene is given in addition.
+  private let inputs: RunInputs
   private var files: [OutputFile] = []
   private var tickFiles: [TickFile] = []
   private var csv: CSVTrace?
@@ -39,7 +41,13 @@ final class Session {
   ) throws {
     self.outputs = outputs
     warn = outputs.warn
-    self.host = try host ?? options.makeHost()
+    inputs = try RunInputs(reading: options.inputs)
+    if host != nil, inputs.seed != nil {
+      throw ScriptError(message: "seed cannot be set: a recording runs with its own")
+    }
+    var hostOptions = options
+    hostOptions.seed = inputs.seed ?? options.seed
+    self.host = try host ?? hostOptions.makeHost()
     touches = try options.touches.map { ($0, try Files.text(of: $0)) }
     csv = try options.trace.map(openByTick).map { CSVTrace(file: $0, fields: options.fields) }
     log = try options.events.map(openByTick).map(EventLog.init)
@@ -118,10 +126,12 @@ final class Session {
     outputs.standard.failure != nil || files.contains { $0.failure != nil }
   }
 
-  /// Plays the recorded touches on a stage from now on, if there are any.
+  /// Sets the inputs of the options on a stage before its first tick, and plays its touches.
   ///
-  /// - Throws: `ScriptError` when one cannot be read.
-  func playTouches(on stage: Stage) throws {
+  /// - Throws: `ScriptError` for keys that mean nothing, values that do not fit, and touches that
+  ///   cannot be read.
+  func giveInputs(to stage: Stage) throws {
+    try Signals.interrupting(host) { try inputs.set(on: stage) }
     if let touches { try stage.playTouches(touches.text, file: touches.file) }
   }
 
@@ -174,9 +184,9 @@ final class Session {
 }
 
 extension Session {
-  /// Loads a scene and plays the recorded touches on it; an interrupt stops it.
+  /// Loads a scene and gives it the inputs of the options; an interrupt stops it.
   ///
-  /// - Throws: `ScriptError` when the scene cannot be read or fails, or a touch cannot be read.
+  /// - Throws: `ScriptError` when the scene cannot be read or fails, or an input does not fit.
   func loadScene(_ path: String) throws -> Stage {
     try open { try host.loadScene(path) }
   }
@@ -188,7 +198,7 @@ extension Session {
 
   private func open(_ load: () throws -> Stage) throws -> Stage {
     let stage = try Signals.interrupting(host, load)
-    try playTouches(on: stage)
+    try giveInputs(to: stage)
     return stage
   }
 }

@@ -9,8 +9,10 @@ package struct UsageError: Error {
 
 /// A command line, split into its parts but not interpreted.
 package struct Arguments {
-  /// The command.
-  package let command: CommandDescription
+  /// The command that is carried out.
+  package private(set) var command: CommandDescription
+  /// The name of the command that was typed.
+  package let name: String
   /// The words that are neither the command nor options.
   package private(set) var operands: [String] = []
   /// Whether `--help` was given.
@@ -23,6 +25,7 @@ package struct Arguments {
   /// - Throws: `UsageError` at the first word that cannot be interpreted.
   package init(_ words: [String]) throws(UsageError) {
     command = try Arguments.command(in: words)
+    name = command.name
     var rest = words[...]
     var isCommandSeen = false
     var takesOptions = true
@@ -61,7 +64,20 @@ package struct Arguments {
 
   /// An error about this command.
   func error(_ message: String) -> UsageError {
-    UsageError(message: message, command: command.name)
+    UsageError(message: message, command: name)
+  }
+
+  /// The same words for another command, which has all options that were given.
+  func given(to kind: Command) -> Arguments {
+    var arguments = self
+    arguments.command = Commands.description(of: kind)
+    return arguments
+  }
+
+  /// The first option that was given and is none of a command; nil when there is none.
+  func optionForeign(to kind: Command) -> String? {
+    let own = Set(Commands.description(of: kind).options.map(\.name))
+    return command.options.map(\.name).first { has($0) && !own.contains($0) }
   }
 
   private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>)

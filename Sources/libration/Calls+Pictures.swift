@@ -12,13 +12,13 @@ func film(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
     throw arguments.error("-o must be a file that ends in .svg or .mp4, not \(output)")
   }
   try checkSource(arguments)
-  if FilmCommand.isVideo(output), arguments.has("--error") {
-    throw arguments.error("--error is for a file that ends in .svg, not \(output)")
+  if FilmCommand.isVideo(output), arguments.has("--tolerance") {
+    throw arguments.error("--tolerance is for a file that ends in .svg, not \(output)")
   }
   return FilmCommand(
     source: arguments.operands[0], output: output,
     seconds: try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)),
-    error: try number(arguments, "--error", FilmCommand.ruleBroken(byError:)), options: options)
+    error: try number(arguments, "--tolerance", FilmCommand.ruleBroken(byError:)), options: options)
 }
 
 /// Makes the command `picture` of its arguments.
@@ -79,7 +79,7 @@ func runsPicture(_ arguments: Arguments) throws(UsageError) -> RunsPictureComman
     throw arguments.error("-o must be a file that ends in .svg or .png, not \(output)")
   }
   return RunsPictureCommand(
-    files: arguments.operands, output: output, measures: words(arguments, "--measure"),
+    files: arguments.operands, output: output, measures: words(arguments, "--draw"),
     over: words(arguments, "--over"))
 }
 
@@ -99,7 +99,7 @@ func checkRuns(_ arguments: Arguments) throws(UsageError) {
 func checkMotion(_ arguments: Arguments) throws(UsageError) {
   if arguments.operands.count > 1 {
     throw arguments.error(
-      "\(arguments.command.name) takes no further operand: \(arguments.operands[1])")
+      "\(arguments.name) takes no further operand: \(arguments.operands[1])")
   }
   for option in Commands.runs where arguments.has(option.name) {
     throw arguments.error("\(option.name) is for runs (.ndjson), not \(arguments.operands[0])")
@@ -110,7 +110,8 @@ func checkMotion(_ arguments: Arguments) throws(UsageError) {
 func checkSource(_ arguments: Arguments) throws(UsageError) {
   let source = arguments.operands[0]
   guard !MotionSource(path: source).isScene else { return }
-  let options = Commands.session + Commands.files
+  var options = Commands.session + Commands.inputs + Commands.outputs + [Commands.record]
+  if source.hasSuffix(".libration") { options.removeAll { $0.name == Commands.set.name } }
   if let option = options.first(where: { arguments.has($0.name) }) {
     throw arguments.error("\(option.name) is for scenes: \(source) was run already")
   }

@@ -70,11 +70,14 @@ func trialJob(
       throw arguments.error(error.message)
     }
   }
-  if arguments.has("--seed"), arguments.all("--vary").contains(where: { $0.hasPrefix("seed=") }) {
-    throw arguments.error("seed is varied, so there must be no --seed")
+  if let key = ["seed", "touches"].first(where: { key in
+    arguments.has("--" + key) && arguments.all("--vary").contains { $0.hasPrefix(key + "=") }
+  }) {
+    throw arguments.error("\(key) is varied, so there must be no --\(key)")
   }
   var job = TrialJob(scene: scene, measure: measure)
   job.options = session
+  if let touches = arguments.value("--touches") { job.options.inputs.append("touches=" + touches) }
   if let seconds = try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)) {
     job.seconds = seconds
   }

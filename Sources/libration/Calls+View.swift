@@ -14,7 +14,9 @@ func view(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
     }
     command.port = port
   }
-  command.inputs = arguments.all("--set")
+  // The scene beside it has its own.
+  command.options.inputs = []
+  command.inputs = options.inputs + arguments.all("--touches").map { "touches=" + $0 }
   if let rule = command.brokenRule { throw arguments.error(rule) }
   return command
 }

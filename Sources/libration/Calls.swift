@@ -35,6 +35,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
   case .tune: return try tune(arguments, options).run
   case .merge:
     return MergeCommand(files: arguments.operands, output: arguments.value("-o") ?? "-").run
+  case .export: return try command(try export(arguments))
   case .picture where hasRuns(arguments): return try runsPicture(arguments).run
   case .picture: return try picture(arguments, options).run
   case .film: return try film(arguments, options).run
@@ -77,7 +78,7 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     if output.path == "" {
       throw arguments.error("\(output.name) needs a file name, or - for standard output")
     }
-    if output.path.hasSuffix(".lua"), ![.bake, .tune].contains(arguments.command.kind) {
+    if output.path.hasSuffix(".lua"), output.name != "-o" || !arguments.command.writesLua {
       throw arguments.error("\(output.name) must not write over a script, \(output.path)")
     }
   }
@@ -89,11 +90,27 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     fields: try fields(arguments),
     events: arguments.value("--events"),
     touches: arguments.value("--touches"), record: arguments.value("--record"))
+  options.inputs = try inputs(arguments)
   options.program = versionLine
   if let mebibytes = try number(arguments, "--history", SessionOptions.ruleBroken(byMebibytes:)) {
     options.historyBytes = Int(mebibytes * 1_048_576)
   }
   return options
+}
+
+/// What each scene is given before its first tick.
+private func inputs(_ arguments: Arguments) throws(UsageError) -> [String] {
+  let inputs = arguments.all("--set")
+  if inputs.contains("") { throw arguments.error("--set needs KEY=VALUE or a file name") }
+  do throws(VariationError) { try RunInputs.check(inputs) } catch {
+    throw arguments.error(error.message)
+  }
+  for option in ["--seed", "--touches"] where arguments.has(option) {
+    guard !inputs.contains(where: { $0.hasPrefix(option.dropFirst(2) + "=") }) else {
+      throw arguments.error("\(option) and --set \(option.dropFirst(2)) cannot both be given")
+    }
+  }
+  return inputs
 }
 
 /// The last tick of a replay.

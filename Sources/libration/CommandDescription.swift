@@ -15,7 +15,7 @@ package struct OptionDescription {
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
   case run, repl, test, sweep, tune, merge
-  case watch, replay, bisect, view, picture, film, bake, page, check, demo
+  case watch, replay, bisect, view, export, picture, film, bake, page, check, demo
   case initialize = "init"
   case new, help, version, completions, man
 }
@@ -36,6 +36,12 @@ package struct CommandDescription {
   let details: String
   /// Its options, the common ones included.
   let options: [OptionDescription]
+
+  /// Whether `-o` may name a script.
+  var writesLua: Bool { [.export, .bake, .tune].contains(kind) }
+
+  /// Whether it is another name of a part of `export`, which the overview leaves out.
+  var isPartOfExport: Bool { Commands.partsOfExport.contains(kind) }
 
   /// The text for `--help`.
   var help: String {

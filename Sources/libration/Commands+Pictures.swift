@@ -30,7 +30,7 @@ extension Commands {
         name: "--onion", value: nil,
         summary: "Draw the moments into one picture, earlier ones fainter, with their ways."),
       OptionDescription(
-        name: "--vary", value: "PARAM=VALUES",
+        name: "--vary", value: "KEY=VALUES",
         summary: "Run once per value: snap.damping=0.2,0.5,1; snap#2.damping is the second snap's."),
       OptionDescription(
         name: "--plot", value: "FIELDS",
@@ -41,12 +41,12 @@ extension Commands {
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Simulate at most S seconds (10 of a scene, all of a recording or a trace)."),
-    ] + runs + session + [touches])
+    ] + runs + session + inputs + [record])
 
   /// What pictures of runs take.
   static let runs = [
     OptionDescription(
-      name: "--measure", value: "NAMES", summary: "Draw these measures of runs (the first twelve)."),
+      name: "--draw", value: "NAMES", summary: "Draw these measures of runs (the first twelve)."),
     OptionDescription(
       name: "--over", value: "KEYS",
       summary: "Draw runs over one input or two (the first that vary): snap.damping,card.y."),
@@ -70,7 +70,7 @@ extension Commands {
         name: "--seconds", value: "S",
         summary: "Film at most S seconds (10 of a scene, all of a recording or a trace)."),
       OptionDescription(
-        name: "--error", value: "PT",
+        name: "--tolerance", value: "PT",
         summary: "Let no corner of an item be farther than PT from its place (0.25)."),
-    ] + session + files)
+    ] + session + inputs + outputs + [record])
 }

@@ -9,7 +9,8 @@ extension Commands {
 
       The recording has scene, behaviors, modules, seed, limits and all that came from outside: lines
       of the prompt, touches, saved files. Files on disk are not used; those that are others now are
-      named. Exit code: 1 when a script failed or the run is not as it was recorded.
+      named. With --set the recorded scene is given other inputs, and the first tick that differs is told.
+      Exit code: 1 when a script failed or the run is not as it was recorded.
       """,
     options: [
       OptionDescription(
@@ -20,7 +21,7 @@ extension Commands {
         summary: "Use the files on disk, and tell the first tick that differs."),
       OptionDescription(
         name: "--json", value: nil, summary: "Print what there is to say as one JSON object."),
-    ] + outputs)
+    ] + [set] + outputs)
 
   static let bisect = CommandDescription(
     kind: .bisect, operands: "FILE.libration CONDITION", operandCount: 2...2,

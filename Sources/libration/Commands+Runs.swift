@@ -30,7 +30,7 @@ extension Commands {
       OptionDescription(
         name: "--runs", value: "LIST",
         summary: "Do only runs such as 12,15..20; - reads them from standard input."),
-    ] + session)
+    ] + session + inputs)
 
   static let tune = CommandDescription(
     kind: .tune, operands: "SCENE", operandCount: 1...1,
@@ -53,7 +53,7 @@ extension Commands {
       OptionDescription(
         name: "--tried", value: "FILE.ndjson",
         summary: "Write a line for each run that was tried, as sweep does."),
-    ] + session)
+    ] + session + inputs)
 
   static let merge = CommandDescription(
     kind: .merge, operands: "FILE...", operandCount: 1...Int.max,

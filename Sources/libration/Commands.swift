@@ -16,6 +16,7 @@ package enum Commands {
     case .replay: replay
     case .bisect: bisect
     case .view: view
+    case .export: export
     case .picture: picture
     case .film: film
     case .bake: bake
@@ -53,7 +54,7 @@ package enum Commands {
         summary: "Simulate at most S seconds (60); an earlier pause ends the run."),
       OptionDescription(
         name: "--json", value: nil, summary: "Print what there is to say as one JSON object."),
-    ] + session + files + [record])
+    ] + session + inputs + outputs + [record])
 
   private static let repl = CommandDescription(
     kind: .repl, operands: "[SCENE]", operandCount: 0...1,
@@ -67,7 +68,7 @@ package enum Commands {
       OptionDescription(
         name: "--no-history", value: nil,
         summary: "Do not recall lines of earlier prompts, and keep none.")
-    ] + session + files + [record, history])
+    ] + session + inputs + outputs + [record, history])
 
   private static let test = CommandDescription(
     kind: .test, operands: "[PATH...]", operandCount: 0...Int.max,
@@ -107,7 +108,7 @@ package enum Commands {
       scene again, n shows names or not, t trails, s saves the session so far as a recording, ? the
       keys, q leaves. Without a terminal it logs what happens.
       """,
-    options: session + files + [record, history])
+    options: session + inputs + outputs + [record, history])
 
   private static let view = CommandDescription(
     kind: .view, operands: "[SCENE|RECORDING [OTHER]|RUNS]", operandCount: 0...2,
@@ -124,16 +125,12 @@ package enum Commands {
       OptionDescription(
         name: "--no-open", value: nil, summary: "Print the address and open no browser."),
       OptionDescription(
-        name: "--set", value: "KEY=VALUE",
-        summary: "Begin with this input, named as in sweep: snap.damping=0.3, seed=5; repeatable.",
-        isRepeatable: true),
-      OptionDescription(
         name: "--host", value: "ADDRESS",
         summary: "Listen on ADDRESS (127.0.0.1); whoever reaches it and knows the secret can steer."
       ),
       OptionDescription(
         name: "--port", value: "N", summary: "Listen on port N (any that is free)."),
-    ] + session)
+    ] + session + inputs)
 
   private static let check = CommandDescription(
     kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,
@@ -175,7 +172,13 @@ package enum Commands {
     name: "--history", value: "MIB",
     summary: "Keep at most MIB of memory for going back in time (128); 0 keeps none.")
 
-  static let files = [touches] + outputs
+  /// What a scene is given before its first tick.
+  static let inputs = [set, touches]
+
+  static let set = OptionDescription(
+    name: "--set", value: "KEY=VALUE",
+    summary: "Begin with this input: snap.damping=0.3, card.x=20, seed=5; repeatable, also FILE.",
+    isRepeatable: true)
 
   static let touches = OptionDescription(
     name: "--touches", value: "FILE.csv", summary: "Play recorded touches from the start on.")

@@ -2,8 +2,9 @@ import Hosting
 
 /// All commands in a line each, as `libration help` prints them.
 var overview: String {
-  let width = Commands.all.map(\.usage.count).max() ?? 0
-  let lines = Commands.all.map { command in
+  let shown = Commands.all.filter { !$0.isPartOfExport }
+  let width = shown.map(\.usage.count).max() ?? 0
+  let lines = shown.map { command in
     "  libration \(command.usage)"
       + String(repeating: " ", count: width - command.usage.count + 2)
       + command.summary + "."

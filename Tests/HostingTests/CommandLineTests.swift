@@ -8,7 +8,7 @@ struct CommandLineTests {
     #expect(Program.run("--version").output == "libration 0.1.0\n")
     let overview = Program.run("--help")
     #expect(overview.code == 0)
-    for command in ["run", "repl", "test", "watch", "view", "film", "bake", "check", "demo"] {
+    for command in ["run", "repl", "test", "watch", "view", "export", "check", "demo"] {
       #expect(overview.output.contains("libration \(command) "))
       let help = Program.run(command, "--help")
       #expect(help.code == 0)

@@ -77,7 +77,6 @@ struct DrawnPictureTests {
       (["line.lua", "-o", "-", "--vary", "a.b=1,,2"], "a value must not be empty"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,nan"], "a number must be finite, not nan"),
       (["line.lua", "-o", "-", "--vary", "a.b=0.0..1"], "a picture has at most 24 values"),
-      (["line.lua", "-o", "-", "--vary", "seed=1,2"], "a picture varies options and fields"),
       (["a.csv", "-o", "-", "--vary", "a.b=1"], "--vary is for scenes: a.csv was run already"),
       (["a.libration", "-o", "-", "--rate", "9"], "--rate is for scenes: a.libration was run alr"),
     ])

@@ -87,7 +87,7 @@ struct FilmTests {
       ("sway", "0.1"), ("springAttachment", "0.25"),
     ])
   func accuracy(example: String, error: String) throws {
-    let run = try FilmedRun("examples/\(example).lua", "--error", error)
+    let run = try FilmedRun("examples/\(example).lua", "--tolerance", error)
     let (worst, count) = run.worst()
     #expect(count > 4 * 30)
     #expect(worst <= Double(error)! + 1e-9, "\(worst)")

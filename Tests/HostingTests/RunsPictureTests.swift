@@ -160,7 +160,7 @@ struct RunsPictureTests {
     let low = try mark(
       picture, "a.x = 0.03125, a.y = 0.5925925925925926, a.vx = 0.32, first 0.03125, run 15")
     #expect(low.contains("fill=\"#440154\""), "\(low)")
-    let one = try drawn(lines(runs), "--measure", "first", "--over", "a.y,a.x")
+    let one = try drawn(lines(runs), "--draw", "first", "--over", "a.y,a.x")
     #expect(count("<circle", in: one) == 30)
     #expect(one.contains("The points differ in a.vx too"))
   }
@@ -200,8 +200,8 @@ struct RunsPictureTests {
       #expect(picture.contains(text), "\(text)")
     }
     #expect(!picture.contains(">m13<"))
-    #expect(picture.contains("12 of 14 measures; --measure chooses others."))
-    #expect(try drawn(lines(runs), "--measure", "m14").contains(">m14<"))
+    #expect(picture.contains("12 of 14 measures; --draw chooses others."))
+    #expect(try drawn(lines(runs), "--draw", "m14").contains(">m14<"))
   }
 
   @Test("a sweep and a search say how their runs are drawn, and they are")
@@ -257,7 +257,7 @@ struct RunsPictureTests {
       (["other.ndjson"], 1, "other.ndjson:1: inputs must be a.x, a.y"),
       (["numbers.ndjson"], 1, "numbers.ndjson:1: must have measures, numbers by name, or an error"),
       (
-        ["runs.ndjson", "--measure", "smu"], 1,
+        ["runs.ndjson", "--draw", "smu"], 1,
         "--measure: there is no measure smu; did you mean sum?; measures are sum"
       ),
       (["runs.ndjson", "--over", "a.z"], 1, "--over: the runs have no input a.z"),

@@ -104,8 +104,8 @@ struct VideoTests {
     #expect(film("snap.lua", "-o", "p.mp4").error.contains("must be a file, no device or pipe"))
     _ = reader.finish()
     #expect(
-      film("snap.lua", "-o", "x.mp4", "--error", "1").error.contains(
-        "--error is for a file that ends in .svg, not x.mp4"))
+      film("snap.lua", "-o", "x.mp4", "--tolerance", "1").error.contains(
+        "--tolerance is for a file that ends in .svg, not x.mp4"))
   }
 
   @Test("tells on a terminal how far it is, with a bar that is gone at the end")

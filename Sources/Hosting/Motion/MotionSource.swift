@@ -30,24 +30,19 @@ package enum MotionSource {
   /// - Parameters:
   ///   - seconds: The longest motion, in seconds; nil means 10 for a scene and all of the others.
   ///   - detail: What is kept beside the items.
-  ///   - options: The options of a scene's session.
+  ///   - options: The options of a scene's session; of them, a recording takes the inputs.
   ///   - outputs: The outputs.
-  ///   - prepare: Changes the stage of a scene before its first tick.
   /// - Returns: The motion.
   /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails, `MotionError` when
-  ///   there is too much of it, and what `prepare` throws.
+  ///   there is too much of it.
   func take(
     seconds: Double?, keeping detail: MotionDetail = MotionDetail(), _ options: SessionOptions,
-    _ outputs: Outputs, prepare: @escaping (Stage) throws -> Void = { _ in }
+    _ outputs: Outputs
   ) throws -> Taken {
     switch self {
     case .run(let source):
       var (motion, number): (RecordedMotion?, Int?)
-      var listener = RunSource.Listener()
-      listener.prepareStage = prepare
-      let end = try source.run(
-        atMost: seconds ?? 10, options, outputs, listener: listener
-      ) { stage in
+      let end = try source.run(atMost: seconds ?? 10, options, outputs) { stage in
         if stage.number != number {
           (motion, number) = (RecordedMotion(of: stage, keeping: detail), stage.number)
         }

@@ -68,9 +68,9 @@ public struct PictureCommand {
     let seconds = request.seconds ?? (source.isScene ? sceneSeconds : nil)
     var (runs, code): ([PicturedRun], ExitCode) = ([], .success)
     for value in request.varied?.values.map(Optional.init) ?? [nil] {
-      let taken = try source.take(seconds: seconds, keeping: detail, options, outputs) { stage in
-        if let value { try request.varied?.set(value, on: stage) }
-      }
+      var given = options
+      if let value, let varied = request.varied { given.inputs.append(varied.input(value)) }
+      let taken = try source.take(seconds: seconds, keeping: detail, given, outputs)
       let label = value.flatMap { request.varied?.label($0) } ?? ""
       if let reason = taken.end.reason {
         outputs.say((label.isEmpty ? request.source : label) + ": " + reason)

@@ -15,22 +15,14 @@ package struct VariedParam: Sendable {
   package init(_ text: String) throws(VariationError) {
     let variation = try Variation(text)
     name = variation.keys[0]
-    guard name != Variation.touches, name != Variation.seed else {
-      throw VariationError(
-        "--vary \(text): a picture varies options and fields, as in snap.damping and card.x")
-    }
     guard let count = variation.count, count <= Self.most else {
       throw VariationError("--vary \(text): a picture has at most \(Self.most) values")
     }
     values = (0..<count).flatMap(variation.row(at:))
   }
 
-  /// Sets a value on a stage before its first tick.
-  ///
-  /// - Throws: `ScriptError` when the key means nothing or several things, or the value does not fit.
-  func set(_ value: VariedValue, on stage: Stage) throws(ScriptError) {
-    try VariedTarget(name, on: stage).set(to: value, key: name, on: stage)
-  }
+  /// The input of the run of a value, such as `snap.damping=0.3`.
+  func input(_ value: VariedValue) -> String { "\(name)=\(value.word)" }
 
   /// What stands at the run of a value: numbers with few digits, where these tell them apart.
   func label(_ value: VariedValue) -> String {

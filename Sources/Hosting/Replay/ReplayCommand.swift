@@ -17,7 +17,7 @@ public struct ReplayCommand {
   ///   - lastTick: The last tick of the session to give; nil for the recording's own.
   ///   - usesCurrentFiles: Whether the files of today run, compared with the recorded ones.
   ///   - isJSON: Whether the summary is a JSON object, which has standard output for itself.
-  ///   - options: Trace, fields and events.
+  ///   - options: Trace, fields and events, and inputs that the recorded scenes are given in addition.
   public init(
     file: String, lastTick: Int? = nil, usesCurrentFiles: Bool = false, isJSON: Bool = false,
     options: SessionOptions = SessionOptions()
@@ -48,7 +48,8 @@ public struct ReplayCommand {
   }
 
   private func replay(_ recording: SessionRecording, _ outputs: Outputs) throws -> ExitCode {
-    let comparison = usesCurrentFiles ? try RecordedMoments(recording, upTo: lastTick) : nil
+    let isOther = usesCurrentFiles || !options.inputs.isEmpty
+    let comparison = isOther ? try RecordedMoments(recording, upTo: lastTick) : nil
     let run = try ReplaySession(
       recording, options, outputs: outputs, usesCurrentFiles: usesCurrentFiles)
     run.replay.lastTick = lastTick
@@ -58,6 +59,7 @@ public struct ReplayCommand {
     }
     if let comparison { run.onMoment = { comparison.take($0, tick: $1) } }
     run.run()
+    if let refusal = run.refusal { throw refusal }
     var code = Signals.ending ?? .success
     if let difference = comparison?.difference(run.replay.tick) {
       outputs.warn(difference)

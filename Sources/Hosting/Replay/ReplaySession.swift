@@ -9,14 +9,17 @@ final class ReplaySession {
   let session: Session
   /// Called after each tick, and with each stage before its first; with its tick of the session.
   var onMoment: ((_ stage: Stage, _ tick: Int) -> Void)?
+  /// Why the recorded scene was not given the inputs of the options; nil where it was.
+  private(set) var refusal: (any Error)?
   private let speaks: Bool
+  private var followed: Stage?
   private var console: Console?
 
   /// Prepares a replay.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - options: Trace and events.
+  ///   - options: Trace, events, and inputs that the recorded scenes are given in addition.
   ///   - outputs: The outputs.
   ///   - usesCurrentFiles: Whether the files of today are tried.
   ///   - speaks: Whether what scripts and the prompt say is shown.
@@ -44,7 +47,14 @@ final class ReplaySession {
     }
     replay.onProblem = { [unowned self] line in tell(line) }
     replay.onFailure = { [unowned self] error in tell(errorText(error)) }
-    replay.onScene = { [unowned self] stage in open(stage) }
+    replay.onReady = { [unowned self] stage in
+      do {
+        try session.giveInputs(to: stage)
+      } catch {
+        (refusal, replay.lastTick) = (error, 0)
+      }
+      follow(stage)
+    }
     replay.evaluate = { [unowned self] line in evaluate(line) }
   }
 
@@ -55,9 +65,9 @@ final class ReplaySession {
     while Signals.ending == nil, !session.isCutOff, replay.step() {}
   }
 
-  private func open(_ stage: Stage) {
-    let old = replay.stage
-    let before = replay.tick
+  private func follow(_ stage: Stage) {
+    followed?.onTick = nil
+    followed = stage
     session.follow(stage)
     let trace = stage.onTick
     stage.onTick = { [unowned self] stage in
@@ -66,9 +76,8 @@ final class ReplaySession {
       trace?(stage)
       onMoment?(stage, replay.tick + 1)
     }
-    onMoment?(stage, before + stage.tick)
+    onMoment?(stage, replay.tick)
     console?.begin(stage)
-    old?.onTick = nil
   }
 
   /// Evaluates a line as the prompt did.

@@ -112,7 +112,7 @@ struct RunChart {
     if table.failedCount > 0 { notes.append("A cross is a run that failed.") }
     if !isNamed, table.measures.count > measures.count {
       notes.append(
-        "\(measures.count) of \(table.measures.count) measures; --measure chooses others.")
+        "\(measures.count) of \(table.measures.count) measures; --draw chooses others.")
     }
     return notes
   }

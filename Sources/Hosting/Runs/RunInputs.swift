@@ -41,10 +41,28 @@ package struct RunInputs: Equatable, Sendable {
     }
   }
 
-  /// Reads inputs such as `snap.damping=0.3`.
+  /// Reads inputs such as `snap.damping=0.3`, and files of them, such as those that `tune` writes.
   ///
-  /// - Throws: As `init(_:)`; and `VariationError` for anything but a key with one value.
+  /// - Throws: As `init(_:)`; `VariationError` for anything but a key with one value; `FileError` for
+  ///   a file that cannot be read.
   package init(reading texts: [String]) throws {
+    let lines = try texts.flatMap { text in
+      Self.isFile(text) ? try InputFile(path: text).lines : [text]
+    }
+    try self.init(try Self.inputs(lines))
+  }
+
+  /// Whether a text is the name of a file of inputs.
+  private static func isFile(_ text: String) -> Bool { !text.contains("=") }
+
+  /// Refuses texts that are neither `KEY=VALUE` nor the name of a file.
+  ///
+  /// - Throws: `VariationError` for the first of them.
+  package static func check(_ texts: [String]) throws(VariationError) {
+    _ = try inputs(texts.filter { !isFile($0) })
+  }
+
+  private static func inputs(_ texts: [String]) throws(VariationError) -> [SweepPlan.Input] {
     var inputs: [SweepPlan.Input] = []
     for text in texts {
       let variation = try Variation(text, option: "--set")
@@ -53,7 +71,13 @@ package struct RunInputs: Equatable, Sendable {
       }
       inputs.append((key: variation.keys[0], value: variation.row(at: 0)[0]))
     }
-    try self.init(inputs)
+    return inputs
+  }
+
+  /// What other inputs have another one of; empty without inputs.
+  var identity: String {
+    let seed = seed.map { "seed=\($0)\n" } ?? ""
+    return seed + given.map { "\($0.key)=\($0.value.json)\n\($0.touches ?? "")" }.joined()
   }
 
   /// Sets the inputs on the stage of a scene that was just loaded, with the seed.

@@ -30,7 +30,7 @@ package struct RunsPicture {
     guard count <= Self.mostMarks else {
       throw PictureError(
         "a picture must have at most \(Self.mostMarks) cells and points, not \(count): "
-          + "--measure chooses measures")
+          + "--draw chooses measures")
     }
     notes = chart.notes
     title = "\(Files.name(of: table.scene)): \(Self.summary(of: table))"

@@ -24,6 +24,7 @@ package final class TrialRunner {
     (self.job, self.plan) = (job, plan)
     var print = Fingerprint()
     print.add(identifying: job, plan)
+    print.add(try RunInputs(reading: job.options.inputs).identity.utf8)
     var touches: [String: String] = [:]
     for file in plan.touchFiles {
       let text = try Files.text(of: file)

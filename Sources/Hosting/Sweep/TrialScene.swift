@@ -58,10 +58,11 @@ final class TrialScene {
     _ job: TrialJob, seed: UInt64?, keys: [String], note: ((FileReading) -> Void)? = nil
   ) throws {
     self.job = job
+    let inputs = try RunInputs(reading: job.options.inputs)
     host = try ScriptHost(
       ScriptConfiguration(
         behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,
-        seed: seed ?? job.options.seed))
+        seed: seed ?? inputs.seed ?? job.options.seed))
     // While readings are noted, no file is read twice: runs do not see what is saved meanwhile.
     host.files.note = note ?? { _ in }
     host.isInterrupted = { Signals.ending != nil }
@@ -73,6 +74,8 @@ final class TrialScene {
     (stage, measure) = try Signals.interrupting(host) {
       (try host.loadScene(job.scene), try Measure(job.measure, in: host))
     }
+    let stage = stage
+    try Signals.interrupting(host) { try inputs.set(on: stage) }
     var targets: [String: VariedTarget] = [:]
     for key in keys where key != Variation.seed && key != Variation.touches {
       targets[key] = try VariedTarget(key, on: stage)

@@ -153,9 +153,11 @@ package enum VariedValue: Hashable, Sendable {
 }
 
 /// A `--vary` that makes no sense, and why.
-package struct VariationError: Error, Equatable {
+package struct VariationError: Error, Equatable, CustomStringConvertible {
   /// What must hold.
   package let message: String
+
+  package var description: String { message }
 
   init(_ message: String) { self.message = message }
 }

@@ -30,8 +30,8 @@ enum VariedTarget {
       guard case .number(let number) = value else {
         throw ScriptError(message: "\(key) must be a number, not \(value.json)")
       }
-      do throws(DynamicsError) {
-        try item.item.set(field, to: number)
+      do throws(ScriptError) {
+        try item.set(field, to: number)
       } catch {
         throw ScriptError(message: "\(key): \(error)")
       }

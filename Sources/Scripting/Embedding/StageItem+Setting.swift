@@ -1,8 +1,21 @@
+package import Dynamics
 import LuaRuntime
 import Motion
 
 /// What scripts set of items beside the numbers, for Swift programs.
 extension StageItem {
+  /// Sets one of its numbers, as a person does: recordings have it.
+  ///
+  /// - Throws: `ScriptError` when it does not fit.
+  package func set(_ field: ItemField, to number: Double) throws(ScriptError) {
+    stage.host.tell(.setField, on: stage, self, field.name, number)
+    do throws(DynamicsError) {
+      try item.set(field, to: number)
+    } catch {
+      throw ScriptError(message: "\(error)")
+    }
+  }
+
   /// Gives it a colour, or none.
   ///
   /// - Parameter color: A colour as CSS names it; nil for none.

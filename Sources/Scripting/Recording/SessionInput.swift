@@ -18,6 +18,16 @@ public struct SessionInput: Hashable, Sendable {
     (self.tick, self.isInside, self.kind) = (tick, isInside, kind)
   }
 
+  /// Whether it sets something with which a stage begins.
+  var isSetting: Bool {
+    guard tick == 0 else { return false }
+    switch kind {
+    case .scene, .reseed, .touches, .set: return true
+    case .call(let name, _, _): return name == ProgramDeed.setField.rawValue
+    default: return false
+    }
+  }
+
   /// The kinds of inputs, with their data.
   public enum Kind: Hashable, Sendable {
     /// A scene is opened; its stage takes the place of the one before.

@@ -17,6 +17,8 @@ public final class SessionReplay {
   public private(set) var stage: Stage?
   /// Called with each stage before its first tick, after its scene was loaded.
   public var onScene: ((Stage) -> Void)?
+  /// Called with each stage once what it began with was set again, before what came then.
+  package var onReady: ((Stage) -> Void)?
   /// Takes what cannot be done as it was, a line each.
   public var onProblem: ((String) -> Void)?
   /// Evaluates a line of the prompt.
@@ -31,6 +33,7 @@ public final class SessionReplay {
   private var nextMark = 0
   private var trail = DigestTrail()
   private var nextAnswer = 0
+  private weak var readyStage: Stage?
   private var ticks = SessionTicks()
 
   /// Prepares a replay.
@@ -77,6 +80,7 @@ public final class SessionReplay {
       }
     }
     guard let stage else { return false }
+    makeReady()
     if let due = stage.continuationTick, due <= stage.tick {
       do throws(ScriptError) {
         try stage.goOn()
@@ -99,6 +103,7 @@ public final class SessionReplay {
 
   private func perform(_ input: SessionRecording.Input) {
     let place = next
+    if !input.input.isSetting { makeReady() }
     do throws(ScriptError) {
       try carryOut(input.input)
     } catch {
@@ -132,6 +137,12 @@ public final class SessionReplay {
     case .call(let name, let behavior, let arguments):
       try stage?.performRecorded(name, on: behavior, arguments)
     }
+  }
+
+  private func makeReady() {
+    guard let stage, readyStage !== stage else { return }
+    readyStage = stage
+    onReady?(stage)
   }
 
   private func open(_ fresh: Stage) {

@@ -1,8 +1,10 @@
+import Dynamics
+
 // Calls of the embedding program: told when they are made, and made again by replays.
 
 /// What a program calls on a stage or on one of its behaviors, as recordings name it.
 enum ProgramDeed: String {
-  case addItem, addGroup, removeItem, add, addAgain, emit, setColor, setTags, resize
+  case addItem, addGroup, removeItem, add, addAgain, emit, setField, setColor, setTags, resize
   case addChild, addItemTo, removeItemFrom, remove, resume, call, clockMandate
   case addBehavior, removeBehavior
   case goTo, goToMark, mark, fork, switchBranch
@@ -112,6 +114,11 @@ extension Stage {
     case .add: try add(try text(0), try options(1))
     case .addAgain: try add(try recordedBehavior(behavior))
     case .emit: try emit(try text(0), try options(1))
+    case .setField:
+      guard let field = ItemField.named.first(where: { $0.name == value(1).asString }),
+        let number = value(2).asNumber
+      else { throw refuse() }
+      try item(0).set(field, to: number)
     case .setColor: try item(0).setColor(value(1).asString)
     case .setTags: try item(0).setTags((value(1).asList ?? []).compactMap(\.asString))
     case .resize:

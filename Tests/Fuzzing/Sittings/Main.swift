@@ -34,7 +34,7 @@ import Glibc
   ///
   /// One that hangs or uses too much memory ends the process.
   private static func judge(_ text: String, _ seed: UInt64) -> Int32 {
-    Watchdog.begin(seconds: 120)
+    Watchdog.begin(seconds: 300)
     let failure = SittingTrial(text, seed: seed).failure()
     Watchdog.check()
     return Campaign.code(of: failure)

@@ -1,0 +1,53 @@
+import Hosting
+
+/// Finds which part of `export` writes the file that is asked for.
+///
+/// - Returns: The same words for `picture`, `film`, `bake` or `page`.
+/// - Throws: `UsageError` for a file of no known kind, and options that are for another kind.
+func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
+  guard let output = arguments.value("-o") else {
+    throw arguments.error("export needs -o FILE, which ends in one of \(endings(ExportKind.all))")
+  }
+  let fitting = ExportKind.all.filter { $0.writes(output) }
+  guard !fitting.isEmpty else {
+    throw arguments.error(
+      "-o must be a file that ends in one of \(endings(ExportKind.all)), not \(output)")
+  }
+  // An SVG moves, unless something is asked for that only stands still.
+  let hasRuns = arguments.operands.contains(where: RunsPictureCommand.isRuns)
+  let moving = fitting.last { arguments.optionForeign(to: $0.command) == nil }
+  let command = (hasRuns ? fitting[0] : moving ?? fitting[0]).command
+  if let option = arguments.optionForeign(to: command) {
+    let others = ExportKind.all.filter { kind in
+      Commands.description(of: kind.command).options.contains { $0.name == option }
+    }
+    throw arguments.error(
+      "\(option) is for files that end in \(endings(others)), not for \(output)")
+  }
+  return arguments.given(to: command)
+}
+
+/// The endings of kinds, each once.
+private func endings(_ kinds: [ExportKind]) -> String {
+  var seen: Set<String> = []
+  return kinds.flatMap(\.endings).filter { seen.insert($0).inserted }.joined(separator: ", ")
+}
+
+/// A kind of files that `export` writes, and the command that writes them alone.
+private struct ExportKind {
+  let command: Command
+  let endings: [String]
+
+  /// Those that stand still are before those that move.
+  static let all = [
+    ExportKind(command: .picture, endings: [".svg", ".png"]),
+    ExportKind(command: .film, endings: [".svg", ".mp4"]),
+    ExportKind(command: .bake, endings: [".css", ".json", ".js", ".lua"]),
+    ExportKind(command: .page, endings: [".html"]),
+  ]
+
+  /// Whether it writes a file; standard output gets SVG.
+  func writes(_ output: String) -> Bool {
+    endings.contains { output.hasSuffix($0) || (output == "-" && $0 == ".svg") }
+  }
+}
