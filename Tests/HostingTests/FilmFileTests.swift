@@ -27,9 +27,12 @@ struct FilmFileTests {
       (["film", "a.lua", "-o", "-", "--trace", "-"], "-o and --trace cannot both go to -"),
       (["film", "a.lua", "-o", "x", "--events=x"], "-o and --events cannot both go to x"),
       (
-        ["film", "a.lua", "-o", "x", "--tolerance", "0"], "--tolerance must be from 0.001 to 1e9 pt, not 0"
+        ["film", "a.lua", "-o", "x", "--tolerance", "0"],
+        "--tolerance must be from 0.001 to 1e9 pt, not 0"
       ),
-      (["film", "a.lua", "-o", "x", "--tolerance", "few"], "--tolerance must be a number, not few"),
+      (
+        ["film", "a.lua", "-o", "x", "--tolerance", "few"], "--tolerance must be a number, not few"
+      ),
       (["film", "a.lua", "-o", "x", "--seconds", "-1"], "--seconds must be from 0 to 1e9 s"),
       (["film", "-o", "x"], "film needs SCENE|RECORDING|TRACE"),
       (["run", "a.lua", "-o", "x"], "-o is no option of run, only of sweep, tune, merge, expo"),

@@ -1,7 +1,8 @@
 import Testing
 
 private let commands = [
-  "run", "repl", "test", "watch", "view", "export", "film", "bake", "check", "demo", "init", "new", "help",
+  "run", "repl", "test", "watch", "view", "export", "film", "bake", "check", "demo", "init", "new",
+  "help",
   "version",
   "completions", "man",
 ]
