@@ -6,7 +6,7 @@ end
 
 local function at(stage, phase, point, time)
   stage:touch {
-    phase = phase, x = point[1], y = point[2], time = stage.animator.elapsedTime + time,
+    phase = phase, x = point[1], y = point[2], time = stage.elapsed + time,
   }
 end
 

@@ -10,7 +10,7 @@ local function scene(options)
 end
 
 local function swipe(stage, from, to, ticks, phase)
-  local start = stage.animator.elapsedTime
+  local start = stage.elapsed
   for tick = 0, ticks do
     stage:touch {
       phase = tick == 0 and "began" or "moved", x = 160, y = from + (to - from) * tick / ticks,
@@ -88,7 +88,7 @@ describe("drawer", function()
   it("lies across as well", function()
     local stage, sheet = scene { closed = { -160, 240 }, open = { 100, 240 } }
     sheet.size = { 400, 480 }
-    local start = stage.animator.elapsedTime
+    local start = stage.elapsed
     for tick = 0, 6 do
       stage:touch {
         phase = tick == 0 and "began" or "moved", x = 10 + 15 * tick, y = 240 + 5 * tick,

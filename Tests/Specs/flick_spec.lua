@@ -10,7 +10,7 @@ end
 
 --- A throw to the right with 600 pt/s, from the card's center on.
 local function throw(stage, card)
-  local start, x, y = stage.animator.elapsedTime, card.x, card.y
+  local start, x, y = stage.elapsed, card.x, card.y
   for tick = 0, 6 do
     stage:touch {
       phase = tick == 0 and "began" or "moved", x = x + 10 * tick, y = y, time = start + tick / 60,

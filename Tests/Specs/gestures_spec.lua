@@ -9,7 +9,7 @@ end
 --- A finger that goes from one point to another, a sample per tick, from now on or a later time.
 local function drag(stage, from, to, ticks, options)
   options = options or {}
-  local start = options.time or stage.animator.elapsedTime
+  local start = options.time or stage.elapsed
   local function touch(phase, i)
     local share = i / ticks
     stage:touch {
@@ -62,7 +62,7 @@ describe("a gesture", function()
     tap(stage, { 100, 100 }, 0.2)
     stage:advance { seconds = 1 }
     assert.are.same({ "twice" }, taps)
-    tap(stage, { 100, 100 }, stage.animator.elapsedTime)
+    tap(stage, { 100, 100 }, stage.elapsed)
     stage:advance { seconds = 1 }
     assert.are.same({ "twice", "once" }, taps)
     assert.are.equal(2, twice.count)

@@ -39,7 +39,7 @@ describe("a hit test", function()
       })
     end
     local function tap(x)
-      local now = stage.animator.elapsedTime
+      local now = stage.elapsed
       stage:touch { phase = "began", x = x, y = 100, time = now + 0.02 }
       stage:touch { phase = "ended", x = x, y = 100, time = now + 0.04 }
       stage:advance { ticks = 6 }

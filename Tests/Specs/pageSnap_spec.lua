@@ -10,7 +10,7 @@ local function scene(options)
 end
 
 local function swipe(stage, from, to, ticks)
-  local start = stage.animator.elapsedTime
+  local start = stage.elapsed
   for tick = 0, ticks do
     stage:touch {
       phase = tick == 0 and "began" or "moved", x = from + (to - from) * tick / ticks, y = 240,
@@ -86,7 +86,7 @@ describe("pageSnap", function()
 
   it("begins on another page, along the other axis, with pages of another length", function()
     local stage, strip = scene { axis = "y", length = 100, page = 2 }
-    local start = stage.animator.elapsedTime
+    local start = stage.elapsed
     for tick = 0, 6 do
       stage:touch {
         phase = tick == 0 and "began" or "moved", x = 160, y = 200 + 10 * tick,

@@ -159,7 +159,7 @@ describe("a removed behavior", function()
       item = card, carriesItem = true, onBegan = function() drags = drags + 1 end,
     })
     local function touch(x, phase, time)
-      stage:touch { phase = phase, x = x, y = 252, time = stage.animator.elapsedTime + time }
+      stage:touch { phase = phase, x = x, y = 252, time = stage.elapsed + time }
     end
     local function tapOnce()
       touch(card.x, "began", 0.02)

@@ -145,3 +145,31 @@ describe("a touch is refused", function()
     assert.are.same({}, stage.touches)
   end)
 end)
+
+describe("the time of a touch is the stage's", function()
+  for _, rate in ipairs { 30, 60, 120 } do
+    for _, pause in ipairs { 0, 1, 7, 300 } do
+      it(("at %d Hz after %d ticks of pause"):format(rate, pause), function()
+        local stage = libration.stage { width = 100, height = 100, rate = rate }
+        local card = stage:addItem { center = { 50, 50 }, size = { 20, 20 } }
+        local ended
+        stage.animator:add("pan", { item = card, onEnded = function() ended = stage.elapsed end })
+        stage:advance { ticks = 5 }
+        stage:advance { ticks = pause }
+        assert.equal(5 + pause, stage.tick)
+        for _, delay in ipairs { 0.1, 0.2, 0.31 } do
+          local start = stage.elapsed
+          ended = nil
+          stage:touch { phase = "began", x = 50, y = 50 }
+          stage:touch { phase = "moved", x = 70, y = 50, time = start + delay / 2 }
+          stage:touch { phase = "ended", x = 70, y = 50, time = start + delay }
+          stage:advance { ticks = 1 }
+          assert.near(start, stage.touches[1].time, 1e-9)
+          stage:advance { ticks = rate }
+          assert.near(start + delay + 0.5 / rate, ended, 0.5 / rate + 1e-9)
+          stage:advance { ticks = pause }
+        end
+      end)
+    end
+  end
+end)

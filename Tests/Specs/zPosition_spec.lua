@@ -50,7 +50,7 @@ describe("zPosition", function()
       })
     end
     local function tap()
-      local now = stage.animator.elapsedTime
+      local now = stage.elapsed
       stage:touch { phase = "began", x = 105, y = 100, time = now + 0.02 }
       stage:touch { phase = "ended", x = 105, y = 100, time = now + 0.04 }
       stage:advance { ticks = 6 }

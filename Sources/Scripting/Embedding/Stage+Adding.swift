@@ -141,13 +141,13 @@ extension Stage {
   ///   - phase: The change of the finger.
   ///   - position: Where it is, in points.
   ///   - id: Which finger it is; 1 without a number.
-  ///   - time: When, in seconds of `simulatedTime`; now without one.
+  ///   - time: When, in seconds of `elapsed`; now without one.
   /// - Throws: `ScriptError` when the touch does not fit those before it.
   public func touch(
     _ phase: TouchPhase, at position: Vector, id: Int? = nil, time: Double? = nil
   ) throws(ScriptError) {
     let told = Touch(
-      time: time ?? animator.elapsedTime, identifier: id ?? 1, phase: phase, position: position)
+      time: time ?? now, identifier: id ?? 1, phase: phase, position: position)
     host.tell(.touch(told), on: self)
     let options: ScriptOptions = [
       "phase": phase.rawValue, "x": position.x, "y": position.y, "id": told.identifier,

@@ -15,7 +15,7 @@ extension Stage {
       OptionSchema("y", .number, domain: .coordinate, "Its distance from the top."),
       OptionSchema(
         "time", .number, domain: .time, optional: true,
-        "When, by animator.elapsedTime; now if unset."),
+        "When, by stage.elapsed; now if unset."),
     ])
   }
 
@@ -66,7 +66,7 @@ extension Stage {
           Value.table(
             interpreter.makeTable([
               "id": .integer(touch.identifier), "x": .number(touch.position.x),
-              "y": .number(touch.position.y), "time": .number(touch.time),
+              "y": .number(touch.position.y), "time": .number(touch.time + stage.pausedTime),
             ]))
         }
         call.push(.table(interpreter.makeTable(fingers)))
@@ -88,10 +88,12 @@ extension Stage {
       let phase = options["phase"].flatMap({ TouchPhase(rawValue: $0.string) }),
       let x = options["x"]?.number, let y = options["y"]?.number
     else { return }
-    let time = options["time"]?.number ?? animator.elapsedTime
+    let time = options["time"]?.number ?? now
     do {
       try animator.touch(
-        Touch(time: time, identifier: identifier, phase: phase, position: Vector(x, y)))
+        Touch(
+          time: simulatedTime(at: time), identifier: identifier, phase: phase,
+          position: Vector(x, y)))
     } catch {
       throw LuaError("touch: \(error)")
     }
@@ -122,6 +124,21 @@ extension Stage {
 }
 
 extension Stage {
+  /// The time in ticks in which the animator was paused, in seconds: it has no tick then.
+  var pausedTime: Double { Double(tick - animator.tickCount) / rate }
+
+  /// The animator's time at a time of the stage, in seconds.
+  ///
+  /// Equal times stay equal to that of the last touch, whatever is rounded.
+  private func simulatedTime(at time: Double) -> Double {
+    let simulated = max(0, time - pausedTime)
+    guard let last = animator.lastTouchTime, abs(last - simulated) < 1e-9 else { return simulated }
+    return last
+  }
+
+  /// The stage's time by the animator's last tick, in seconds.
+  var now: Double { animator.elapsedTime + pausedTime }
+
   /// Plays a person's recorded touches from now on, beside those that scripts give.
   ///
   /// - Parameters:

@@ -50,7 +50,7 @@ describe("after going back", function()
     stage.animator.onPause = function() paused = paused + 1 end
     local link = stage:displayLink(function(frame) frames = frames + frame.duration * 60 end)
     card:animate { alpha = 0.5, duration = 0.2, onEnd = function(finished) ended = finished end }
-    local start = stage.animator.elapsedTime
+    local start = stage.elapsed
     stage:touch { phase = "began", x = 60, y = 60, time = start }
     stage:touch { phase = "ended", x = 61, y = 60, time = start + 0.05 }
     stage:advance { seconds = 1 }

@@ -18,7 +18,7 @@ describe("dial", function()
         }
       end
     end
-    local now = stage.animator.elapsedTime
+    local now = stage.elapsed
     fingers("began", 0, now)
     for step = 1, 30 do fingers("moved", angle * step / 30, now + step / 60) end
     fingers("ended", angle, now + 0.55)
