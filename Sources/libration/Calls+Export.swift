@@ -17,14 +17,20 @@ func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
   let hasRuns = arguments.operands.contains(where: RunsPictureCommand.isRuns)
   let moving = fitting.last { arguments.optionForeign(to: $0.command) == nil }
   let command = (hasRuns ? fitting[0] : moving ?? fitting[0]).command
-  if let option = arguments.optionForeign(to: command) {
-    let others = ExportKind.all.filter { kind in
-      Commands.description(of: kind.command).options.contains { $0.name == option }
-    }
-    throw arguments.error(
-      "\(option) is for files that end in \(endings(others)), not for \(output)")
+  guard let option = arguments.optionForeign(to: command) else {
+    return arguments.given(to: command)
   }
-  return arguments.given(to: command)
+  let others = ExportKind.all.filter { kind in
+    Commands.description(of: kind.command).options.contains { $0.name == option }
+  }
+  if let other = others.first(where: { $0.writes(output) }),
+    let still = arguments.optionForeign(to: other.command)
+  {
+    throw arguments.error(
+      "\(still) and \(option) cannot both be given: \(output) stands still or moves")
+  }
+  throw arguments.error(
+    "\(option) is for files that end in \(endings(others)), not for \(output)")
 }
 
 /// The endings of kinds, each once.

@@ -44,6 +44,9 @@ func picture(
     guard MotionSource(path: request.source).isScene else {
       throw arguments.error("--vary is for scenes: \(request.source) was run already")
     }
+    if let option = ["--trace", "--events", "--record"].first(where: arguments.has) {
+      throw arguments.error("\(option) is for one run, so there must be no --vary")
+    }
     do throws(VariationError) {
       request.varied = try VariedParam(text)
     } catch {

@@ -24,5 +24,5 @@ extension Commands {
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Bake at most S seconds (10 of a scene, all of a recording or a trace)."),
-    ] + session + inputs + [record])
+    ] + session + inputs + outputs + [record])
 }

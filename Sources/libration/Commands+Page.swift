@@ -20,5 +20,5 @@ extension Commands {
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Show at most S seconds (10 of a scene, all of a recording)."),
-    ] + runs + session + inputs + [record])
+    ] + runs + session + inputs + outputs + [record])
 }

@@ -41,7 +41,7 @@ extension Commands {
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Simulate at most S seconds (10 of a scene, all of a recording or a trace)."),
-    ] + runs + session + inputs + [record])
+    ] + runs + session + inputs + outputs + [record])
 
   /// What pictures of runs take.
   static let runs = [

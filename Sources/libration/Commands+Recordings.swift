@@ -9,7 +9,8 @@ extension Commands {
 
       The recording has scene, behaviors, modules, seed, limits and all that came from outside: lines
       of the prompt, touches, saved files. Files on disk are not used; those that are others now are
-      named. With --set the recorded scene is given other inputs, and the first tick that differs is told.
+      named. With --set the recorded scene is given other inputs, and the first tick that differs is
+      told.
       Exit code: 1 when a script failed or the run is not as it was recorded.
       """,
     options: [

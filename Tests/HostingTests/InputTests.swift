@@ -209,6 +209,11 @@ struct InputTests {
       (["-o", "a.css", "--onion"], "--onion is for files that end in .svg, .png, not for a.css"),
       (["-o", "a.txt"], "-o must be a file that ends in one of .svg, .png, .mp4, .css"),
       ([], "export needs -o FILE, which ends in one of .svg, .png, .mp4, .css"),
+      (
+        ["-o", "a.svg", "--at", "1", "--tolerance", "1"],
+        "--at and --tolerance cannot both be given"
+      ),
+      (["-o", "a.svg", "--vary", "card.x=1,2", "--record", "r"], "--record is for one run"),
       (["-o", "a.html", "--linear"], "--linear is for files that end in .css, .json, .js, .lua"),
     ] {
       let result = run(["export", "s.lua"] + words)

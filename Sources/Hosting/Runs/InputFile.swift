@@ -2,8 +2,8 @@ import Scripting
 
 /// A file of inputs with a line each, such as `snap.damping = 0.3`.
 ///
-/// Empty lines and comments are passed over. `tune -o` writes such files. A key that is no name in Lua, such as `snap#2.damping`, stands there in
-/// a comment, and counts.
+/// Empty lines and comments are passed over. `tune -o` writes such files. A key that is no name in
+/// Lua, such as `snap#2.damping`, stands there in a comment, and counts.
 struct InputFile {
   /// Its inputs, as in `snap.damping=0.3`.
   let lines: [String]

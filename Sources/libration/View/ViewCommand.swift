@@ -27,7 +27,7 @@ struct ViewCommand {
     if hasRuns, let other { return "runs (.ndjson) must stand alone, without \(other)" }
     guard !inputs.isEmpty else { return nil }
     if let scene, !hasRuns, RunSource(path: scene).isScene { return nil }
-    return "--set needs a scene, whose inputs it sets"
+    return "--set and --touches need a scene, whose inputs they are"
   }
 
   /// Serves the page until a signal ends it.
