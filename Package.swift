@@ -147,7 +147,8 @@ let package = Package(
         "Dynamics", "Geometry", "LuaRuntime", "Motion", "Physics", "Scripting", "SwiftUINames",
       ]),
     shared(
-      "Generator", path: "Fuzzing/Generator", imports: ["Dynamics", "LuaRuntime", "Scripting"]),
+      "Generator", path: "Fuzzing/Generator",
+      imports: ["Dynamics", "Geometry", "LuaRuntime", "Scripting"]),
     tests(of: "Drawing", imports: ["Drawing", "Geometry"]),
     tests(of: "Baking", imports: ["Baking", "Drawing", "Geometry"]),
     tests(
@@ -158,7 +159,7 @@ let package = Package(
     tests(
       of: "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"], compute: true),
-    tests(of: "Serving", imports: ["Serving"]),
+    tests(of: "Serving", imports: ["Geometry", "Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation",

@@ -88,20 +88,6 @@ package struct LuaMotion {
   private func number(_ number: Double) -> String { shortDigits(number, places: 6) }
 }
 
-/// A text in quotes, as Lua reads it, byte by byte where it is not plain.
-private func luaString(_ text: String) -> String {
-  "\""
-    + text.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return "\\" + String(UnicodeScalar(byte))
-      case 32..<127: return String(UnicodeScalar(byte))
-      default:
-        let code = String(byte)
-        return "\\" + String(repeating: "0", count: 3 - code.count) + code
-      }
-    }.joined() + "\""
-}
-
 extension RGB {
   /// The colour as `#rrggbb`.
   var hex: String {

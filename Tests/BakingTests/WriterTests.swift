@@ -106,7 +106,7 @@ struct WriterTests {
   func lua() {
     let text = LuaMotion(motion(item("a\"\u{E9}"))).text
     #expect(text.hasPrefix(LuaMotion.mark))
-    #expect(text.contains("name = \"a\\\"\\195\\169\","))
+    #expect(text.contains("name = \"a\\\"\u{E9}\","))
     let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(
       words.contains(

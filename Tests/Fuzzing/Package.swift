@@ -61,12 +61,14 @@ let package = Package(
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
+    system("CWebSockets", pkgConfig: "libwebsockets", package: "libwebsockets-dev"),
+    room("Serving", imports: ["CWebSockets"]),
     .target(
-      name: "CommandLine", dependencies: ["Hosting", "Viewing"], path: "Rooms/libration",
-      exclude: ["Main.swift"], swiftSettings: settings),
+      name: "CommandLine", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
+      path: "Rooms/libration", exclude: ["Main.swift"], swiftSettings: settings),
     .target(
-      name: "Generator", dependencies: ["Dynamics", "LuaRuntime", "Scripting"], path: "Generator",
-      swiftSettings: settings),
+      name: "Generator", dependencies: ["Dynamics", "Geometry", "LuaRuntime", "Scripting"],
+      path: "Generator", swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",
       dependencies: [

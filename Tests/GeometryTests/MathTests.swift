@@ -150,16 +150,4 @@ struct MathTests {
 }
 
 /// A small generator of numbers, the same in every process.
-///
-/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
-struct Dice {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+typealias Dice = SplitMix64

@@ -32,7 +32,7 @@ struct RegionTests {
 
   @Test("the algebra is that of sets, at every point of a grid")
   func algebra() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix64(state: 1)
     for _ in 0..<200 {
       let (a, b) = (random.region(depth: 3), random.region(depth: 3))
       let joins: [(Region, (Bool, Bool) -> Bool)] = [
@@ -89,7 +89,7 @@ struct RegionTests {
       case .intersection(let a, let b): remade(a).intersection(remade(b))
       }
     }
-    var random = SplitMix(state: 2)
+    var random = SplitMix64(state: 2)
     for _ in 0..<500 {
       let region = random.region(depth: 4).0
       #expect(remade(region) == region)
@@ -108,20 +108,9 @@ struct RegionTests {
   }
 }
 
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
-  }
-
+extension SplitMix64 {
   /// A random region and what it must contain.
-  mutating func region(depth: Int) -> (Region, (Vector) -> Bool) {
+  fileprivate mutating func region(depth: Int) -> (Region, (Vector) -> Bool) {
     let kind = Int.random(in: 0..<(depth == 0 ? 4 : 8), using: &self)
     let (a, b) = (Int.random(in: 0...16, using: &self), Int.random(in: 0...16, using: &self))
     switch kind {

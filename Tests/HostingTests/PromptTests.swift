@@ -1,4 +1,5 @@
 import Builds
+import Geometry
 import Glibc
 import Hosting
 import Scripting

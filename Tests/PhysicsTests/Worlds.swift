@@ -91,23 +91,9 @@ extension World {
 }
 
 /// A small generator of numbers, the same in every process.
-///
-/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
+typealias Dice = SplitMix64
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) * 0x1p-53
-  }
-
+extension SplitMix64 {
   mutating func vector(_ low: Double, _ high: Double) -> Vector {
     let x = number(low, high)
     return Vector(x, number(low, high))

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import LuaRuntime
 import Scripting
 import Testing
@@ -119,7 +120,7 @@ import Testing
   func invisible(kind: String) throws {
     let versions = try #require(Self.versions[kind])
     var chosen = Array(0..<Self.ticks)
-    var random = SplitMix(state: 42)
+    var random = SplitMix64(state: 42)
     chosen.shuffle(using: &random)
     let reloads = Set(chosen.prefix(Self.reloads))
     var saved = 0
@@ -301,15 +302,4 @@ import Testing
   }
 
   /// A small generator for choosing ticks, the same in every run.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Serving
 import Testing
@@ -12,7 +13,7 @@ extension ServingTests {
       let bad = RequestTests.malformed + RequestTests.forbidden
       let sources = (0..<20).flatMap { good + bad[$0...].prefix(3) }
         .map { Array($0.filled(with: harness.server).utf8) }
-      var random = Seeded(state: seed)
+      var random = SplitMix64(state: seed)
       var statuses: [Int: Int] = [:]
       for _ in 0..<400 {
         let bytes = edited(sources, &random)
@@ -50,7 +51,7 @@ extension ServingTests {
     @Test(arguments: 1...8) func editedFramesHarmNobodyElse(seed: UInt64) throws {
       let harness = try Harness()
       let (guest, client) = try harness.openSocket()
-      var random = Seeded(state: seed)
+      var random = SplitMix64(state: seed)
       let sources = Self.frames.map { $0.flatMap(\.bytes) }
       var messages = 0
       for round in 0..<250 {
@@ -122,7 +123,7 @@ extension ServingTests {
 
     @Test func aThousandPagesComeAndGo() throws {
       let harness = try Harness()
-      var random = Seeded(state: 1)
+      var random = SplitMix64(state: 1)
       var open: [Peer] = []
       for _ in 0..<1000 {
         if open.count == 16 {
@@ -153,7 +154,7 @@ extension ServingTests {
 
 /// Sends bytes in a few parts, with the server at work in between.
 private func send(
-  _ bytes: [UInt8], from peer: Peer, _ harness: Harness, _ random: inout Seeded
+  _ bytes: [UInt8], from peer: Peer, _ harness: Harness, _ random: inout SplitMix64
 ) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -166,7 +167,7 @@ private func send(
 }
 
 /// One of the sources with up to eight edits.
-private func edited(_ sources: [[UInt8]], _ random: inout Seeded) -> [UInt8] {
+private func edited(_ sources: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
   var bytes = sources.randomElement(using: &random) ?? []
   for _ in 0..<Int.random(in: 0...8, using: &random) where !bytes.isEmpty {
     let place = Int.random(in: 0..<bytes.count, using: &random)

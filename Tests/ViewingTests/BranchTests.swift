@@ -54,7 +54,7 @@ struct BranchTests {
     let third = (bits(timeline.rows), timeline.journal.events)
     #expect(timeline.branches.count == 3)
 
-    var random = SplitMix(3)
+    var random = SplitMix64(state: 3)
     let known = [main, second, third]
     for round in 0..<12 {
       let place = Int(random.next() % 3)

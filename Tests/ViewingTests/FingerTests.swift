@@ -10,10 +10,10 @@ import Viewing
 struct FingerTests {
   /// Lines of fingers as a page sends them, and ticks between them, from a seed.
   private struct Hand {
-    var random: SplitMix
+    var random: SplitMix64
     var down: Set<Int> = []
 
-    init(_ seed: UInt64) { random = SplitMix(seed) }
+    init(_ seed: UInt64) { random = SplitMix64(state: seed) }
 
     mutating func line(width: Double, height: Double) -> String {
       let finger = Int.random(in: 0..<3, using: &random)

@@ -1,12 +1,13 @@
+import Geometry
 import Scripting
 import Testing
 import Viewing
 
 /// Rows with an entry less than `frames` may have, at random.
 private func randomRows(
-  _ frames: Int, _ entries: Int, _ numbers: (inout SplitMix, Int, Int) -> [Float]
+  _ frames: Int, _ entries: Int, _ numbers: (inout SplitMix64, Int, Int) -> [Float]
 ) -> [[Float]] {
-  var random = SplitMix(7)
+  var random = SplitMix64(state: 7)
   return (0..<frames).map { tick in
     (0..<entries).flatMap { numbers(&random, tick, $0) }
   }
@@ -112,7 +113,7 @@ struct PackingTests {
   }
 }
 
-extension SplitMix {
+extension SplitMix64 {
   /// A number from 0 to 1.
   fileprivate mutating func unit() -> Float { Float(next() >> 40) / Float(1 << 24) }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Hosting
 import Scripting
 import Testing
@@ -53,7 +54,7 @@ struct RefusalTests {
 
   @Test("by the thousand never stop the session", arguments: UInt64(1)...8)
   func garbage(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SplitMix64(state: seed)
     let gallery = [
       ViewSession.GalleryScene(
         name: "crowd", doc: "", source: .text(Scenes.crowd, name: "crowd")),

@@ -23,7 +23,7 @@ struct TimelineTests {
     timeline.extend(to: 200)
     let (events, prints) = (timeline.journal.events, timeline.journal.prints)
     let tip = timeline.tip
-    var random = SplitMix(7)
+    var random = SplitMix64(state: 7)
     for _ in 0..<10 {
       timeline.go(to: Int(random.next() % UInt64(tip + 1)))
     }

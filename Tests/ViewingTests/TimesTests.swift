@@ -60,7 +60,7 @@ struct TimesTests {
         })
     }
     let ticks = session.timeline.tip
-    var random = SplitMix(1)
+    var random = SplitMix64(state: 1)
     var jumps: [Double] = []
     for _ in 0..<50 {
       let tick = Int.random(in: 0...ticks, using: &random)

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// Snippets for VS Code: hooks, behaviors with what they need, and whole files.

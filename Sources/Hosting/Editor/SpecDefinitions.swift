@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// The definition file for LuaLS of the words that only specs have.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Orders that depend on a seed and a name only: the same on all machines.
 ///
 /// The shuffle is Fisher's and Yates's.

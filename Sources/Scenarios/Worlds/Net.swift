@@ -235,26 +235,18 @@ extension Net {
   }
 }
 
-/// A small generator of numbers, the same in every process.
-///
-/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
+/// Numbers for worlds, the same in every process.
 struct Dice {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9 &+ 1 }
+  init(seed: UInt64) { self.init(state: seed &* 0x9E37_79B9 &+ 1) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  init(state: UInt64) { random = SplitMix64(state: state) }
+
+  mutating func next() -> UInt64 { random.next() }
 
   /// A number from 0 to less than a count.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) * 0x1p-53
-  }
+  mutating func number(_ low: Double, _ high: Double) -> Double { random.number(low, high) }
 }

@@ -64,14 +64,14 @@ public struct Pile: Sendable, Hashable {
 
 private struct PileBuilder {
   let pile: Pile
-  var dice: PileDice
+  var dice: Dice
   var world = WorldDescription()
   /// The width of all items side by side, in points.
   var width = 0.0
 
   init(_ pile: Pile) {
     self.pile = pile
-    dice = PileDice(state: UInt64(pile.number))
+    dice = Dice(state: UInt64(pile.number))
   }
 
   mutating func build() -> WorldDescription {
@@ -160,20 +160,5 @@ private struct PileBuilder {
       return .polygon(points) ?? .circle(radius: radius)
     default: return .box(Size(dice.number(8, 36), dice.number(8, 36)))
     }
-  }
-}
-
-/// Random numbers that are the same on every machine.
-///
-/// Source: G. Steele et al., "Fast splittable pseudorandom number generators", 2014.
-private struct PileDice {
-  var state: UInt64
-
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return low + (high - low) * Double((z ^ (z >> 31)) >> 11) * 0x1p-53
   }
 }

@@ -56,13 +56,5 @@ struct GroupState {
   }
 
   /// A random number from 0 up to, but not including, 1.
-  ///
-  /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-  mutating func draw() -> Double {
-    draws &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = draws
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ mixed >> 31) >> 11) * 0x1p-53
-  }
+  mutating func draw() -> Double { SplitMix64.unit(after: &draws) }
 }

@@ -192,20 +192,3 @@ extension ParameterValue {
     }
   }
 }
-
-/// A text as a string of Lua, in quotes.
-func luaString(_ text: String) -> String {
-  var quoted = "\""
-  for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "\""): quoted += "\\\""
-    case UInt8(ascii: "\\"): quoted += "\\\\"
-    case UInt8(ascii: "\n"): quoted += "\\n"
-    case 0x20..<0x7F: quoted.unicodeScalars.append(UnicodeScalar(byte))
-    default:
-      let code = String(byte)
-      quoted += "\\" + String(repeating: "0", count: 3 - code.count) + code
-    }
-  }
-  return quoted + "\""
-}

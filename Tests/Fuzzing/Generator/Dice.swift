@@ -1,18 +1,12 @@
-/// Random choices that are the same for a seed in every process (SplitMix64).
-///
-/// Source: Guy Steele and others, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+import Geometry
+
+/// Random choices that are the same for a seed in every process.
 package struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  package init(seed: UInt64) { state = seed &* 0x2545_F491_4F6C_DD1D }
+  package init(seed: UInt64) { random = SplitMix64(state: seed &* 0x2545_F491_4F6C_DD1D) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  package mutating func next() -> UInt64 { random.next() }
 
   /// True in `share` of a hundred throws.
   package mutating func chance(_ share: Int) -> Bool { number(0...99) < share }

@@ -1,4 +1,5 @@
 import Builds
+import Geometry
 import LuaRuntime
 import Scripting
 import Testing
@@ -6,7 +7,6 @@ import Testing
 /// The parser against Lua itself, on scripts that are edited at random.
 @Suite("The parser of Lua, against Lua")
 struct SourceFuzzTests {
-  private typealias SplitMix = DryRunTests.SplitMix
 
   private static let words = [
     "end", "function", "local", "(", ")", "{", "}", "[", "]", "[[", "]]", "--[[", "=", "==", "::",
@@ -37,7 +37,7 @@ struct SourceFuzzTests {
   @Test("reads what Lua reads, and crashes on nothing", .heavy)
   func edited() throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
-    var random = SplitMix(state: 18)
+    var random = SplitMix64(state: 18)
     var accepted = 0
     for round in 0..<3_000 {
       var text = Array(Self.seeds[round % Self.seeds.count].utf8)

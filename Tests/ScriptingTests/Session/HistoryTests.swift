@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Scripting
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
   func any() throws {
     let (session, stage) = try session()
     var known: [[UInt64]] = []
-    var inputs = DryRunTests.SplitMix(state: 3)
+    var inputs = SplitMix64(state: 3)
     while stage.tick < 300 {
       stage.item("card")?.vx = Double(inputs.next() % 100)
       known.removeLast(known.count - min(known.count, stage.tick))
