@@ -27,8 +27,8 @@ func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
 
 /// All libraries are inside `libration`, which so starts in half of the time.
 ///
-/// Those with names are what Lua, libedit and libwebsockets need. Other linkers warn of what nobody
-/// calls.
+/// Lua, libedit and libwebsockets need those that have names here. Linkers other than lld warn of
+/// functions that nobody calls.
 let librariesInside = inside(
   ["bsd", "md", "tinfo", "ssl", "crypto", "cap", "z"],
   flags: ["-static-executable", "-use-ld=lld"])

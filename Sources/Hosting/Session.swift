@@ -18,7 +18,7 @@ final class Session {
 
   /// The recorded touches that each scene gets.
   private let touches: (file: String, text: String)?
-  /// What each scene is given in addition.
+  /// The other inputs that each scene gets.
   private let inputs: RunInputs
   private var files: [OutputFile] = []
   private var tickFiles: [TickFile] = []

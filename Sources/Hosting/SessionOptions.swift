@@ -17,8 +17,8 @@ public struct SessionOptions: Sendable {
   public var events: String?
   /// The file of the touches to play from the first tick on; nil for none.
   public var touches: String?
-  /// What each scene is given before its first tick: `snap.damping=0.3`, `card.x=20`, `seed=5`,
-  /// `touches=FILE.csv`, or the name of a file of such lines.
+  /// The inputs that each scene gets before its first tick: `snap.damping=0.3`, `card.x=20`,
+  /// `seed=5`, `touches=FILE.csv`, or the name of a file of such lines.
   public var inputs: [String] = []
   /// The file of the recording of the session, `-` for standard output; nil for none.
   public var record: String?

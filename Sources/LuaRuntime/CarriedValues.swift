@@ -1,9 +1,10 @@
 import CLuaBridge
 
-/// What is carried between the sides by value.
+/// Tables of which the other side gets a copy.
 extension Interpreter {
-  /// Makes tables with this metatable values, of which the other side gets a copy with the same
-  /// metatable; other tables with a metatable stay on the stage's side.
+  /// Makes the tables with a metatable values: the other side gets a copy with the same metatable.
+  ///
+  /// Tables with any other metatable stay on the stage's side.
   ///
   /// - Precondition: The metatable was made before the first snapshot.
   public func carryByValue(tablesOf metatable: Reference) {

@@ -98,7 +98,7 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
   return options
 }
 
-/// What each scene is given before its first tick.
+/// The inputs that each scene gets before its first tick.
 private func inputs(_ arguments: Arguments) throws(UsageError) -> [String] {
   let inputs = arguments.all("--set")
   if inputs.contains("") { throw arguments.error("--set needs KEY=VALUE or a file name") }

@@ -172,7 +172,7 @@ package enum Commands {
     name: "--history", value: "MIB",
     summary: "Keep at most MIB of memory for going back in time (128); 0 keeps none.")
 
-  /// What a scene is given before its first tick.
+  /// The options that give a scene its inputs.
   static let inputs = [set, touches]
 
   static let set = OptionDescription(

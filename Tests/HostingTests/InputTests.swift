@@ -74,7 +74,7 @@ struct InputTests {
     ("bake", ["-o", "o.css", "--seconds", "0.5"]),
   ]
 
-  /// What a command said and wrote.
+  /// The output of a command, and the file that it wrote.
   private func told(_ command: (name: String, words: [String]), _ scene: String, _ more: [String])
     throws -> String
   {

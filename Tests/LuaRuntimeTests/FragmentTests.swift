@@ -54,7 +54,7 @@ struct FragmentTests {
     let before = box.interpreter.memoryExtent
     _ = try? box.run(script, fuel: .prompt)
     #expect(box.interpreter.memoryExtent <= 2 * before + 4 << 20)
-    // What is in use stays.
+    // Tables that a global refers to stay.
     _ = try box.run("kept = {} for i = 1, 3e5 do kept[i] = {} end")
     #expect(try box.run("return #kept") == [300_000])
   }

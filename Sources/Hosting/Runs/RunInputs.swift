@@ -74,7 +74,7 @@ package struct RunInputs: Equatable, Sendable {
     return inputs
   }
 
-  /// What other inputs have another one of; empty without inputs.
+  /// A text that is another one for other inputs; empty without inputs.
   var identity: String {
     let seed = seed.map { "seed=\($0)\n" } ?? ""
     return seed + given.map { "\($0.key)=\($0.value.json)\n\($0.touches ?? "")" }.joined()

@@ -23,7 +23,7 @@ extension ScriptHost {
   package func asking<Answer>(
     _ question: ScriptQuestion, of stage: Stage, _ read: (Value) -> Answer
   ) throws(LuaError) -> Answer {
-    // What is asked is undone, which takes a copy of all that scripts have, on both sides.
+    // To undo the answer, the host copies the memory of both sides and compares it.
     interpreter.charge(interpreter.memoryExtent / 8)
     let saved = HostState(self)
     let simulation = simulation

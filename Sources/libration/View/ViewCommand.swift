@@ -21,7 +21,7 @@ struct ViewCommand {
   /// The options of the session.
   var options = SessionOptions()
 
-  /// What must hold for the files and inputs together, and does not; nil when all does.
+  /// The rule that the files and inputs break together; nil when they break none.
   var brokenRule: String? {
     let hasRuns = [scene, other].contains { $0.map(RunsPictureCommand.isRuns) ?? false }
     if hasRuns, let other { return "runs (.ndjson) must stand alone, without \(other)" }

@@ -2,7 +2,7 @@ import Generator
 import Glibc
 import Hosting
 
-/// What a command wrote, by the names of its files.
+/// The texts that a command wrote, with the names of their files.
 typealias Written = [(name: String, text: String)]
 
 extension Folder {

@@ -125,7 +125,7 @@ extension SittingTrial {
     return told.map { "a replay has another \($0)" }
   }
 
-  /// What became of each spec, in the order of their names.
+  /// The outcome and the output of each spec, in the order of their names.
   private func results(
     in folder: Folder, filter: String? = nil, shuffle: UInt64? = nil
   ) -> Written {
