@@ -1,5 +1,5 @@
 import Geometry
-package import Scripting
+public import Scripting
 
 /// The options of all commands that open a session.
 public struct SessionOptions: Sendable {
@@ -24,6 +24,8 @@ public struct SessionOptions: Sendable {
   public var record: String?
   /// The most memory that prompts and watched scenes take to go back in time, in bytes; 0 for none.
   public var historyBytes = 128 << 20
+  /// The limits of scripts.
+  public var limits = ScriptLimits()
   /// The name and version of the program, which recordings tell.
   public var program = "libration"
 
@@ -68,7 +70,7 @@ extension SessionOptions {
   /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
   package func makeHost(near folder: String? = nil) throws -> ScriptHost {
     var configuration = ScriptConfiguration(
-      behaviorFolders: behaviorFolders, rate: rate, seed: seed)
+      behaviorFolders: behaviorFolders, rate: rate, seed: seed, limits: limits)
     configuration.nearFolder = folder
     let host = try ScriptHost(configuration)
     Self.giveClocks(to: host)

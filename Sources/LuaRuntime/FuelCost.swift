@@ -19,6 +19,13 @@ enum FuelCost {
   static let crossing = 400
   /// The bytes of an image that are compared for a unit.
   static let comparedBytes = 256
+  /// Copying the memory of both sides and comparing it, to undo what a question does.
+  static let undoing = 20_000
+  /// The bytes that are copied and compared for a unit.
+  static let undoneBytes = 8
+  /// The memory that is charged for is a multiple of this, in bytes: the memory in use differs by
+  /// some KiB between processes, as the seeds of Lua's strings do.
+  static let extentStep = 4 << 20
   /// A table or function, and an entry of a table, that is carried in such a call.
   static let carriedObject = 20
   static let carriedEntry = 8

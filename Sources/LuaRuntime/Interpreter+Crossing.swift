@@ -73,7 +73,7 @@ extension Interpreter {
   /// Refuses calls across that are nested so deeply that the thread's stack would not suffice: each
   /// may nest as deeply as an outermost call.
   private func checkCrossing() throws(LuaError) {
-    charge(FuelCost.crossing + memoryExtent / FuelCost.comparedBytes)
+    charge(FuelCost.crossing + chargedExtent / FuelCost.comparedBytes)
     guard let sides, sides.depth < Self.deepestCrossing, lb_stack_left() >= Self.leastStack else {
       throw Self.depthError
     }

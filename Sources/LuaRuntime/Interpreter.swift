@@ -202,6 +202,14 @@ public final class Interpreter {
     if isRunning { lb_charge(host, Int64(fuel)) }
   }
 
+  /// Charges the running call for copying the memory of both sides and comparing it.
+  package func chargeUndoing() {
+    charge(FuelCost.undoing + chargedExtent / FuelCost.undoneBytes)
+  }
+
+  /// The memory that is charged for, in bytes.
+  var chargedExtent: Int { memoryExtent / FuelCost.extentStep * FuelCost.extentStep }
+
   /// Does work of the host that the running call pays for neither in fuel nor in memory, and that
   /// nothing stops: an interrupt waits for its end.
   ///

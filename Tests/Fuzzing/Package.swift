@@ -81,7 +81,8 @@ let package = Package(
       dependencies: ["Dynamics", "Generator", "Geometry", "Hosting", "Physics", "Scripting"],
       path: "Edges", swiftSettings: settings),
     .executableTarget(
-      name: "Sittings", dependencies: ["Generator", "Hosting", "Viewing"], path: "Sittings",
+      name: "Sittings", dependencies: ["Generator", "Hosting", "Scripting", "Viewing"],
+      path: "Sittings",
       swiftSettings: settings),
   ]
 )

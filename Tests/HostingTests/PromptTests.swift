@@ -228,13 +228,16 @@ struct PromptTests {
     #expect(result.output.hasSuffix("nothing has changed\n"))
   }
 
-  @Test("still answers when a line has filled the memory")
-  func fullMemory() {
+  @Test(
+    "still answers when a line has filled the memory, also after going back",
+    arguments: ["#all > 0", "goTo(0)", "goTo(0) restart()"])
+  func fullMemory(then next: String) {
     let result = answers(
-      "local all = {} while true do all[#all + 1] = { all } end", "coroutine.create(print)",
-      "all = nil", "#('x'):rep(1000)", scene: "return libration.stage {}")
-    #expect(result.error.contains("out of memory"))
-    #expect(result.output == "thread: 1\n1000\n")
+      "step()", "local all = {} while true do all[#all + 1] = { all } end", next,
+      "coroutine.create(print)", "all = nil", "#('x'):rep(1000)", "step()",
+      scene: "return libration.stage {}")
+    #expect(result.error == "out of memory: the limit is 110592 KiB\n")
+    #expect(result.output.contains("\nthread: 1\n1000\n1 tick"))
   }
 
   @Test("edits, completes and recalls lines on a terminal, and drops one by Ctrl-C")

@@ -48,6 +48,19 @@ import Testing
     #expect((60...120).contains(resume), "\(resume)")
   }
 
+  @Test("undoing costs the same where memory differs by little, as it does between processes")
+  func undoing() throws {
+    let box = try Sandbox()
+    box.define("undo") { call in call.interpreter.chargeUndoing() }
+    let fresh = try cost(box, of: "undo")
+    for size in [1_000, 10_000, 100_000] {
+      try box.run("kept = ('x'):rep(\(size))")
+      #expect(try cost(box, of: "undo") == fresh)
+    }
+    try box.run("kept = ('x'):rep(16 << 20)")
+    #expect(try cost(box, of: "undo") > 10 * fresh)
+  }
+
   @Test("a call inside another one has its own count, which its caller pays for")
   func nested() throws {
     let box = try Sandbox()

@@ -137,8 +137,9 @@ package final class Console {
   /// - Returns: The answer.
   package func evaluate(_ line: String, stoppedAfter end: Int? = nil) -> Answer {
     host.take(.line(line), on: stage) {
-      host.withReserve {
-        host.interpreter.onPersonsSide {
+      host.interpreter.onPersonsSide {
+        // It is the memory of this side that lines use.
+        host.withReserve {
           defer { tellHiddenItems() }
           return answer(line, end)
         }

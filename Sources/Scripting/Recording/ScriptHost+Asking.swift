@@ -23,8 +23,7 @@ extension ScriptHost {
   package func asking<Answer>(
     _ question: ScriptQuestion, of stage: Stage, _ read: (Value) -> Answer
   ) throws(LuaError) -> Answer {
-    // To undo the answer, the host copies the memory of both sides and compares it.
-    interpreter.charge(interpreter.memoryExtent / 8)
+    interpreter.chargeUndoing()
     let saved = HostState(self)
     let simulation = simulation
     // Nothing is reported of ticks that the question gives.

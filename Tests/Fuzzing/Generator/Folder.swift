@@ -3,7 +3,7 @@ import Glibc
 /// A folder for behavior files, gone with the object.
 package final class Folder {
   package let path: String
-  private var names: Set<String> = []
+  fileprivate var names: Set<String> = []
 
   package init() {
     var template = Array("/var/tmp/libration-fuzz-XXXXXX".utf8CString)
@@ -29,6 +29,9 @@ package final class Folder {
 }
 
 extension Folder {
+  /// Lets a file that others write go with the folder.
+  package func expect(_ name: String) { names.insert(name) }
+
   /// Removes a file.
   package func remove(_ name: String) { unlink(path + "/" + name) }
 }

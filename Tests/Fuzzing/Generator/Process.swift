@@ -32,6 +32,21 @@ package struct Process: Hashable {
     return Self.code(status)
   }
 
+  /// Waits for its end for some seconds.
+  ///
+  /// - Returns: The exit code, or 128 and the signal; nil when it goes on.
+  package func code(within seconds: Int) -> Int32? {
+    var status: Int32 = 0
+    for _ in 0..<seconds * 1000 {
+      if waitpid(identifier, &status, WNOHANG) == identifier { return Self.code(status) }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  /// Sends it a signal.
+  package func send(_ signal: Int32) { kill(identifier, signal) }
+
   /// Waits for the end of any of some processes.
   ///
   /// - Returns: Which it was and its exit code, or 128 and the signal.

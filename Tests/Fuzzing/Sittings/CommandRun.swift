@@ -23,7 +23,8 @@ extension Folder {
       }
     }
     return ["out", "err", "t.csv", "e.ndjson", "r.libration"].map { name in
-      (name, Text.read(path + "/" + name) ?? "none")
+      expect(name)
+      return (name, Text.read(path + "/" + name) ?? "none")
     }
   }
 

@@ -11,6 +11,7 @@ import Glibc
     switch words.first {
     case "batch": exit(Campaign.batch(rest, generate: text, judge: judge))
     case "trial": exit(Campaign.trial(rest, judge: judge))
+    case "sit": exit(SittingTrial.sit(rest))
     case "show":
       guard let seed = rest.first.flatMap({ UInt64($0) }) else { break }
       print(Sitting(seed: seed).text)

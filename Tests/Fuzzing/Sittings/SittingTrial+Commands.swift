@@ -1,5 +1,6 @@
 import Generator
 import Hosting
+import Scripting
 
 extension SittingTrial {
   /// The lines are typed at a prompt, twice; the recording is replayed.
@@ -36,13 +37,7 @@ extension SittingTrial {
   /// Each of some lines is a spec: it is the same in any order, and alone.
   func specs() -> String? {
     let folder = Folder()
-    for (name, text) in SessionScenes.files { folder.write("behaviors/" + name, text) }
-    let specs = lines.prefix(5).enumerated().map {
-      "it('spec\($0.offset)x', function()\n\($0.element)\nend)\n"
-    }
-    folder.write(
-      "sitting_spec.lua",
-      "local function scene()\n\(scene)\nend\n\(Self.words)\n\(specs.joined())")
+    writeSpecs(in: folder)
     let all = results(in: folder)
     if wasStopped(all) { return nil }
     if let wrong = difference(all, results(in: folder, shuffle: seed)) {
@@ -59,25 +54,56 @@ extension SittingTrial {
   func sweep() -> String? {
     let folder = Folder()
     folder.write(scene: scene)
+    writeMeasure(in: folder)
+    let written = folder.run { Self.sweepCommand.run() }
+    if wasStopped(written) { return nil }
+    return difference(written, folder.run { Self.sweepCommand.run() }).map {
+      "the same sweep has another \($0)"
+    }
+  }
+
+  /// Writes the lines as specs, and what they use.
+  func writeSpecs(in folder: Folder) {
+    for (name, text) in SessionScenes.files { folder.write("behaviors/" + name, text) }
+    let specs = lines.prefix(5).enumerated().map {
+      "it('spec\($0.offset)x', function()\n\($0.element)\nend)\n"
+    }
+    folder.write(
+      "sitting_spec.lua",
+      "local function scene()\n\(scene)\nend\n\(Self.words)\n\(specs.joined())")
+  }
+
+  /// Writes the measure of sweeps.
+  func writeMeasure(in folder: Folder) {
     folder.write(
       "measure.lua",
       "return function(stage, records) return { n = #stage:items(), t = stage.tick } end")
-    func swept() -> Written {
-      folder.run {
-        var job = TrialJob(scene: "scene.lua", measure: "measure.lua")
-        job.seconds = 0.5
-        var options = SweepCommand.Options()
-        (options.variations, options.jobs) = (["seed=1..4"], 1)
-        return SweepCommand(job, options).run()
-      }
-    }
-    let written = swept()
-    if wasStopped(written) { return nil }
-    return difference(written, swept()).map { "the same sweep has another \($0)" }
   }
 
-  private static var toldOptions: SessionOptions {
+  static var sweepCommand: SweepCommand {
+    var job = TrialJob(scene: "scene.lua", measure: "measure.lua")
+    (job.seconds, job.options) = (0.5, options)
+    var sweep = SweepCommand.Options()
+    (sweep.variations, sweep.jobs) = (["seed=1..4"], 1)
+    return SweepCommand(job, sweep)
+  }
+
+  static var specOptions: TestOptions {
+    var options = TestOptions()
+    options.paths = ["sitting_spec.lua"]
+    return options
+  }
+
+  /// Options with less fuel than usual, so that lines and hooks without an end take little time.
+  static var options: SessionOptions {
     var options = SessionOptions()
+    options.limits = ScriptLimits(
+      hookFuel: 50_000, loadFuel: 2_000_000, promptFuel: 10_000_000, memory: 24 << 20)
+    return options
+  }
+
+  static var toldOptions: SessionOptions {
+    var options = Self.options
     (options.trace, options.events, options.record) = ("t.csv", "e.ndjson", "r.libration")
     return options
   }
@@ -117,7 +143,7 @@ extension SittingTrial {
     // A scene that does not load leaves nothing to replay, and a recording may say what it cannot do.
     if !recording.contains("\"end\"") || recording.contains("\"lost\"") { return nil }
     let replayed = folder.run {
-      var options = SessionOptions()
+      var options = Self.options
       (options.trace, options.events) = ("t.csv", "e.ndjson")
       return ReplayCommand(file: "r.libration", options: options).run()
     }
@@ -131,10 +157,11 @@ extension SittingTrial {
   ) -> Written {
     var results: Written = []
     _ = folder.run {
-      var options = TestOptions()
-      (options.paths, options.filter, options.shuffle) = (["sitting_spec.lua"], filter, shuffle)
+      var options = Self.specOptions
+      (options.filter, options.shuffle) = (filter, shuffle)
       var run = SpecRun(
-        options, output: SpecOutput(say: { _ in }, warn: { _ in }), clock: { 0 }, warn: { _ in })
+        options, session: Self.options, output: SpecOutput(say: { _ in }, warn: { _ in }),
+        clock: { 0 }, warn: { _ in })
       try? run.run(while: { true }) { result in
         results.append((result.name, "\(result.outcome)\n\(result.output)"))
       }

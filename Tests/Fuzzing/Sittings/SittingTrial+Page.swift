@@ -20,9 +20,9 @@ extension SittingTrial {
       do {
         // A clock that goes on whenever it is looked at, so that a frame has an end.
         let session = try ViewSession(
-          SessionOptions(),
+          Self.options,
           now: {
-            time += 0.0005
+            time += 0.002
             return time
           })
         try session.open(.file("scene.lua"))
@@ -34,7 +34,7 @@ extension SittingTrial {
             folder.write("behaviors/busy.lua", dice.pick(SessionScenes.versions))
             session.reload(["behaviors/busy.lua"])
           }
-          for _ in 0..<dice.number(1...30) {
+          for _ in 0..<dice.number(1...12) {
             session.advance()
             time += 1 / 60.0
             while let text = session.takeText(for: page) {
@@ -42,7 +42,7 @@ extension SittingTrial {
               if !text.contains("would let it keep up") { texts.append(text) }
             }
             while let bytes = session.takeRows(for: page) {
-              rows.append("\(bytes)")
+              rows.append("\(bytes.count) bytes, \(bytes.hashValue)")
               session.receive("ack \(rows.count)", from: page)
             }
           }

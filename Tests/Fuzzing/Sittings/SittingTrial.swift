@@ -4,7 +4,7 @@ import Hosting
 /// The conditions for a sitting: it gives the same bytes twice, its recording replays to them, and
 /// looking changes nothing.
 ///
-/// Its seed decides what it is: a prompt, specs, a page, a sweep.
+/// Its seed decides what it is: a prompt, specs, a page, a sweep, a command that gets signals.
 struct SittingTrial {
   let scene: String
   let lines: [String]
@@ -20,11 +20,12 @@ struct SittingTrial {
 
   /// The broken condition; nil when all hold.
   func failure() -> String? {
-    switch seed % 8 {
-    case 0, 1: specs()
-    case 2: inParts()
-    case 3, 4: page()
-    case 5: sweep()
+    switch seed % 16 {
+    case 0...3: specs()
+    case 4, 5: inParts()
+    case 6...9: page()
+    case 10: sweep()
+    case 11: signals()
     default: prompt()
     }
   }
