@@ -164,6 +164,30 @@ struct RecordTests {
     #expect(folder.text("1.ndjson")?.contains("replay 'a b.libration' --to 3") == true)
   }
 
+  @Test("so does a failing hook on a stage that the scene advances by itself")
+  func failureElsewhere() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage, other = libration.stage {}, libration.stage {}
+      other.animator:add({ clockMandate = true, onTick = function()
+        if other.tick == 9 then error("the ninth tick is one too many") end
+      end })
+      stage.animator:add({ clockMandate = true })
+      stage:every(0.03, function() other:advance { ticks = 2 } end)
+      return stage
+      """)
+    let first = run(
+      "run", "scene.lua", "--seconds", "1", "--record", "r.libration", "--events", "1.ndjson")
+    #expect(first.error.contains("replay with: libration replay r.libration --to 9\n"))
+    for (last, fails) in [("8", false), ("9", true)] {
+      let again = run("replay", "r.libration", "--to", last)
+      #expect(again.error.contains("the ninth tick is one too many") == fails)
+    }
+    _ = run("replay", "r.libration", "--events", "2.ndjson")
+    #expect(folder.text("2.ndjson") == folder.text("1.ndjson"))
+  }
+
   @Test("a recording of another version of the engine says so, and where it moves differently")
   func engine() throws {
     folder.write("scene.lua", Scenes.snap)

@@ -148,4 +148,34 @@ describe("an item that drifts without resistance", function()
       assert.near(20 * speed, way, 0.02 * 20 * speed)
     end)
   end
+
+  for _, place in ipairs { "air", "floor", "stack" } do
+    it.holds("is never at rest beside others: " .. place, { runs = 20 }, function(random)
+      local stage = libration.stage {
+        width = 400, height = 400, rate = random:choice { 30, 60, 120 },
+      }
+      local size = random:integer(20, 40)
+      local items = {}
+      for i = 1, random:integer(2, 5) do
+        local center = place == "stack" and { 100, 400 - size * (i - 0.5) }
+          or { 60 + size * i, place == "air" and 200 or 400 - size / 2 }
+        items[i] = stage:addItem { center = center, size = { size, size } }
+      end
+      -- The items of a stack sink into each other by some hundredths of a point meanwhile.
+      local speed = random:number(place == "stack" and 0.05 or 0.02, 0.5)
+      for _, item in ipairs(items) do item.vx = speed end
+      stage.animator:add("collision", { items = items, referenceBounds = true })
+      stage.animator:add("dynamicItem", {
+        items = items, friction = place == "stack" and 0.5 or 0, resistance = 0,
+        angularResistance = 0,
+      })
+      if place == "stack" then
+        -- Only the lowest slides on the floor without friction.
+        stage.animator:add("dynamicItem", { item = items[1], friction = 0 })
+      end
+      if place ~= "air" then stage.animator:add("gravity", { items = items }) end
+      stage:advance { seconds = 20 }
+      assert.is_true(stage.animator.isRunning)
+    end)
+  end
 end)

@@ -71,6 +71,9 @@ struct RestTrial {
     /// second.
     var early = 0.0
     var late = 0.0
+    /// The ways of its center in the first half and in the whole trial, in points.
+    var half = Vector.zero
+    var whole = Vector.zero
   }
 
   /// Whether the trial has begun and not ended.
@@ -140,8 +143,10 @@ struct RestTrial {
       }
       groups[member.group].distance = max(
         group.distance, pose.distance(to: member.checkPose, radius: member.radius))
+      members[index].whole = pose.center - member.start.center
       if steps * 2 <= length(of: group) {
         members[index].early = max(member.early, distance)
+        members[index].half = members[index].whole
       } else {
         members[index].late = max(member.late, distance)
       }
@@ -156,15 +161,23 @@ struct RestTrial {
       if groups[index].standsStill {
         groups[index].verdict = .rests
       } else if steps >= length(of: groups[index]) {
-        let rests = members.allSatisfy { member in
-          member.group != index
-            || (groups[index].isHeld && !groups[index].isAlone
-              ? member.isSteady : member.isArriving(within: groups[index].tolerance))
-        }
-        groups[index].verdict = rests ? .rests : .leaves(steps)
+        groups[index].verdict = isComingToRest(index) ? .rests : .leaves(steps)
       }
       (groups[index].lastDistance, groups[index].distance) = (groups[index].distance, 0)
     }
+  }
+
+  /// Whether the items of a group that was tried to the end will not move much farther.
+  private func isComingToRest(_ index: Int) -> Bool {
+    let group = groups[index]
+    let members = members.lazy.filter { $0.group == index }
+    guard group.isHeld && !group.isAlone else {
+      return members.allSatisfy { $0.isArriving(within: group.tolerance) }
+    }
+    guard let first = members.first, members.allSatisfy(\.isSteady) else { return false }
+    let half = length(of: group) / 2
+    let ratio = Double(steps - half) / Double(half)
+    return !members.allSatisfy { $0.drifts(with: first, steps: ratio) }
   }
 
   /// The number of steps for which a group is tried that neither leaves nor stands still.
@@ -188,6 +201,21 @@ extension RestTrial.Member {
   ///
   /// An item that tips, or reverses, has moved at least four times as far at the end as half-way.
   fileprivate var isSteady: Bool { late <= 3 * early + RestTrial.noise }
+
+  /// Whether the item moves on as fast as at first, together with another one.
+  ///
+  /// Items of a pile slip by different ways. What they sink into each other at first does not count.
+  ///
+  /// - Parameter ratio: The steps of the second half of the trial for each one of its first.
+  fileprivate func drifts(with other: Self, steps ratio: Double) -> Bool {
+    let (late, way) = (whole - half, (other.whole - other.half).length)
+    let slack = max(Self.driftSlack * way, 0.5 * RestTrial.arrival)
+    return way > RestTrial.arrival && (late - (other.whole - other.half)).length <= slack
+      && abs(half.dot(late) / late.length * ratio - way) <= slack
+  }
+
+  /// The difference of two ways that count as equal, as a share of them.
+  private static var driftSlack: Double { 0.05 }
 
   /// Whether the item will not move much farther than it has.
   ///

@@ -188,8 +188,10 @@ struct SessionTicks {
   /// All ticks so far.
   var total: Int { before + last }
 
-  /// All ticks up to the present one of a stage.
-  func total(of stage: Stage) -> Int { stage.number == number ? before + stage.tick : total }
+  /// All ticks up to the present one of a stage, or of the stage opened last while it goes on.
+  func total(of stage: Stage) -> Int {
+    before + ((stage.number == number ? stage : current)?.tick ?? last)
+  }
 
   /// Goes on with a stage.
   mutating func open(_ stage: Stage) {
