@@ -162,6 +162,9 @@ static const EmbeddedFile page[] = {
   {"rows.js", (const unsigned char[]){
 #embed "../Viewing/page/rows.js" suffix(, 0)
   }},
+  {"scene.js", (const unsigned char[]){
+#embed "../Viewing/page/scene.js" suffix(, 0)
+  }},
   {"series.js", (const unsigned char[]){
 #embed "../Viewing/page/series.js" suffix(, 0)
   }},

@@ -123,7 +123,7 @@ class Page(Browser):
 
     def fill(self, index):
         """The colour that an item is drawn in, as "#rrggbb"."""
-        return self.modules("model looks", f"(m, l) => l.fill(m.model.items[{index}])")
+        return self.item(index)["color"]
 
     def pose(self, index):
         """x and y of an item at the time that is shown, in points."""

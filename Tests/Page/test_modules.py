@@ -82,15 +82,15 @@ def test_looks_change_at_their_ticks_whatever_the_order_they_come_in(page):
         const look = m.lookAt(item, tick);
         return [look.color, look.width, look.hidden ?? false];
       };
-      m.addLook({ id: 3, tick: 20, width: 2 });
+      m.addLook({ id: 3, tick: 20, look: { width: 2, color: "#111111" } });
       const first = at(30);
-      m.addLook({ id: 3, tick: 10, color: "#111111" });
-      m.addLook({ id: 3, tick: 30, gone: true });
+      m.addLook({ id: 3, tick: 10, look: { width: 1, color: "#111111" } });
+      m.addLook({ id: 3, tick: 30 });
       const all = [first, at(9), at(10), at(20), at(29), at(30)];
       m.forgetLooks(20);
       return [...all, at(40)];
-    }"""), [["#000000", 2, False], ["#000000", 1, False], ["#111111", 1, False], ["#111111", 2, False],
-            ["#111111", 2, False], ["#111111", 2, True], ["#111111", 1, False]])
+    }"""), [["#111111", 2, False], ["#000000", 1, False], ["#111111", 1, False], ["#111111", 2, False],
+            ["#111111", 2, False], ["#000000", 1, True], ["#111111", 1, False]])
 
 
 def test_items_are_drawn_by_height_and_then_by_age(page):
@@ -98,8 +98,8 @@ def test_items_are_drawn_by_height_and_then_by_age(page):
     equal(page.module("looks.js", """{
       const order = () => m.drawingOrder(9).map((item) => item.id).join('');
       const found = [order()];
-      m.addLook({ id: 2, tick: 5, z: 4 });
-      m.addLook({ id: 5, tick: 5, z: -1 });
+      m.addLook({ id: 2, tick: 5, look: { z: 4 } });
+      m.addLook({ id: 5, tick: 5, look: { z: -1 } });
       return [...found, order(), m.drawingOrder(4).map((item) => item.id).join('')];
     }"""), ["0123456", "5013462", "0123456"])
 
@@ -182,8 +182,8 @@ def test_messages_of_another_run_change_nothing(page):
       take('status', { run: run + 7, ...status });
       found.push(model.present);
       // A run that differs from tick 60 on: what happened before is kept, what comes after is not.
-      r.receiveText({ type: 'look', run, tick: 10, id: 1, color: '#111111' });
-      r.receiveText({ type: 'look', run, tick: 80, id: 1, color: '#222222' });
+      r.receiveText({ type: 'look', run, tick: 10, id: 1, look: { ...model.items[1], color: '#111111' } });
+      r.receiveText({ type: 'look', run, tick: 80, id: 1, look: { ...model.items[1], color: '#222222' } });
       model.frontier = 200;
       take('run', { run: run + 1, ghost: run, from: 60, last: 59, present: 59, playing: false, complete: false });
       found.push(texts(), l.lookAt(model.items[1], 90).color, model.frontier, ghostRows().run - run);

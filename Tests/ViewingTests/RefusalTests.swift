@@ -63,13 +63,7 @@ struct RefusalTests {
     let (session, clock) = try viewSession(
       .text(Scenes.hand, name: "scene"), gallery: gallery)
     let page = try #require(Page(session))
-    let verbs = [
-      "ack", "play", "pause", "step", "seek", "speed", "loop", "restart", "touch", "knob", "start",
-      "overlays", "inspect", "touches", "lua", "open", "prompt", "complete", "mark", "unmark",
-      "reach",
-      "edit", "bake",
-      "change", "branch", "name", "forget", "compare", "",
-    ]
+    let verbs = PageRequest.all.map(\.name) + [""]
     let words = [
       "0", "1", "2", "3", "7", "12", "-1", "0.5", "1e9", "1e308", "-0", "nan", "inf", "off", "none",
       "reset", "nil", "true", "false", "began", "moved", "ended", "cancelled", "x", "width",

@@ -13,101 +13,53 @@ extension Timeline {
   ///   - seed: The seed of the session's random numbers; nil for the scene's.
   ///   - hasRuns: Whether there is a page of runs.
   /// - Returns: The message.
-  func sceneMessage(ghost: Int?, seed: UInt64?, hasRuns: Bool) -> String {
-    var message = JSONObject(type: "scene")
-    message.add("run", run)
-    message.addOptional("ghost", ghost)
-    message.add("title", title)
-    if case .file(let path) = source {
-      message.add("file", path)
-    } else {
-      message.addRaw("file", "null")
-    }
-    message.add("doc", sceneHeader)
-    message.add("runs", hasRuns)
-    message.addOptional("sweptRun", overrides.swept?.number)
-    message.add("rate", rate)
-    message.add("width", outline.size.width)
-    message.add("height", outline.size.height)
-    message.add("last", max(tip, 0))
-    message.add("present", present)
-    message.addRaw("seed", "\(overrides.swept?.inputs.seed ?? seed ?? stage?.animator.seed ?? 0)")
+  func sceneMessage(ghost: Int?, seed: UInt64?, hasRuns: Bool) -> SceneMessage {
+    var file: String?
+    if case .file(let path) = source { file = path }
     let first = items.entries.indices.prefix { items.entries[$0].firstTick == 0 }
-    message.addRaw("items", jsonList(first.map(itemText)))
-    message.addRaw("behaviors", jsonList(outline.behaviors.indices.map(behaviorText)))
-    return message.description
+    let (kinds, behaviors) = shownBehaviors
+    return SceneMessage(
+      run: run, ghost: ghost, title: title, file: file, doc: sceneHeader, runs: hasRuns,
+      sweptRun: overrides.swept?.number, rate: rate, width: outline.size.width,
+      height: outline.size.height, last: max(tip, 0), present: present,
+      seed: overrides.swept?.inputs.seed ?? seed ?? stage?.animator.seed ?? 0,
+      fields: Self.fields, items: first.map(item), kinds: kinds, behaviors: behaviors)
   }
 
-  /// An item as it came, as JSON.
-  func itemText(_ id: Int) -> String {
+  private static let fields = ItemField.named.map { field in
+    PageField(
+      name: field.name, min: field.domain.range.lowerBound, max: field.domain.range.upperBound,
+      unit: "\(field.domain.unit)", doc: field.summary)
+  }
+
+  /// An item as it came.
+  func item(_ id: Int) -> PageItem {
     let entry = items.entries[id]
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
-    var text = JSONObject()
-    text.add("id", id)
-    text.add("name", entry.name)
-    text.addRaw("tags", jsonList(entry.tags.map(jsonString)))
-    entry.firstLook.add(to: &text, of: id)
-    if !rows[entry.firstTick].isEmpty {
-      text.add("alpha", Double(rows[entry.firstTick][id * Rows.width + 5]))
-    }
-    text.addOptional("group", scene?.group.flatMap(items.id(named:)))
-    text.add("anchored", scene?.isAnchored ?? false)
-    text.addRaw("fields", jsonList(scene.map { fields(of: entry.name, $0) } ?? []))
-    return text.description
+    let row = rows[entry.firstTick]
+    return PageItem(
+      id: id, name: entry.name, tags: entry.tags, look: entry.firstLook.shown(of: id),
+      alpha: row.isEmpty ? nil : Double(row[id * Rows.width + 5]),
+      group: scene?.group.flatMap(items.id(named:)), anchored: scene?.isAnchored ?? false,
+      values: scene.map { values(of: entry.name, $0) })
   }
 
-  private func fields(of item: String, _ scene: SceneOutline.SceneItem) -> [String] {
+  private func values(of item: String, _ scene: SceneOutline.SceneItem) -> [Double] {
     zip(ItemField.named, scene.values).map { field, value in
-      let start = overrides.starts.first { $0.item == item && $0.field == field }
-      var text = JSONObject()
-      text.add("name", field.name)
-      text.add("value", start?.value ?? value)
-      text.add("min", field.domain.range.lowerBound)
-      text.add("max", field.domain.range.upperBound)
-      text.add("unit", "\(field.domain.unit)")
-      text.add("doc", field.summary)
-      return text.description
+      overrides.starts.first { $0.item == item && $0.field == field }?.value ?? value
     }
   }
 
-  private func behaviorText(_ id: Int) -> String {
-    let behavior = outline.behaviors[id]
-    var text = JSONObject()
-    text.add("id", id)
-    text.add("name", behavior.name)
-    text.add("label", behavior.label)
-    text.addOptional("file", behavior.file)
-    text.addRaw("line", "null")
-    text.add("doc", behavior.doc)
-    text.add("depth", behavior.depth)
-    text.add("builtIn", behavior.file == nil)
-    text.add("suspended", behavior.isSuspended)
-    text.addRaw("params", jsonList(behavior.params.map { paramText($0, of: id) }))
-    return text.description
-  }
-
-  private func paramText(_ param: BehaviorParameter, of behavior: Int) -> String {
-    let option = param.description
-    var text = JSONObject()
-    text.add("name", option.name)
-    text.add("kind", Self.kindName(option.kind))
-    text.addRaw("value", (overrides.value(behavior, option.name) ?? param.value).json)
-    text.addRaw("scene", param.value.json)
-    text.addRaw("min", option.least.map(jsonNumber) ?? "null")
-    text.addRaw("max", option.greatest.map(jsonNumber) ?? "null")
-    text.addOptional("unit", option.unit)
-    text.addOptional("range", option.range)
-    text.addRaw("choices", jsonList(option.choices.map(jsonString)))
-    text.add("doc", option.doc)
-    text.add("settable", param.isSettable)
-    return text.description
-  }
-
-  private static func kindName(_ kind: OptionKind) -> String {
-    switch kind {
-    case .string: "text"
-    default: kind.rawValue
+  private var shownBehaviors: (kinds: [BehaviorKind], behaviors: [PageBehavior]) {
+    var kinds = BehaviorKinds()
+    let behaviors = outline.behaviors.enumerated().map { id, behavior in
+      let scene = behavior.params.map(\.value)
+      let values = behavior.params.map { overrides.value(id, $0.description.name) ?? $0.value }
+      return PageBehavior(
+        kind: kinds.place(of: behavior), label: behavior.label, depth: behavior.depth,
+        suspended: behavior.isSuspended, values: values, scene: values == scene ? nil : scene)
     }
+    return (kinds.all, behaviors)
   }
 
   /// The comment at the head of the scene's text.
@@ -128,6 +80,33 @@ package func header(of text: String) -> String {
     .prefix { $0.hasPrefix("--") }
     .map { $0.drop { $0 == "-" }.drop { $0 == " " } }
     .joined(separator: "\n")
+}
+
+/// What behaviors share, each once.
+struct BehaviorKinds {
+  private(set) var all: [BehaviorKind] = []
+  private var places: [BehaviorKind: Int] = [:]
+
+  /// The place of the kind of a behavior, which is added where it is new.
+  mutating func place(of behavior: SceneOutline.Behavior) -> Int {
+    let kind = BehaviorKind(
+      name: behavior.name, file: behavior.file, doc: behavior.doc,
+      params: behavior.params.map(PageParam.init))
+    if let place = places[kind] { return place }
+    places[kind] = all.count
+    all.append(kind)
+    return all.count - 1
+  }
+}
+
+extension PageParam {
+  init(_ param: BehaviorParameter) {
+    let option = param.description
+    self.init(
+      name: option.name, kind: option.kind == .string ? "text" : option.kind.rawValue,
+      min: option.least, max: option.greatest, unit: option.unit, range: option.range,
+      choices: option.choices, doc: option.doc, settable: param.isSettable)
+  }
 }
 
 extension ItemLook {
@@ -151,35 +130,21 @@ extension ItemLook {
     return color
   }
 
-  /// Adds what a page draws of the item with an id.
-  func add(to text: inout JSONObject, of id: Int) {
-    text.add("width", width)
-    text.add("height", height)
-    text.add("radius", 0)
-    switch shape {
-    case .rect: text.add("shape", "rect")
-    case .ellipse: text.add("shape", "ellipse")
-    case .path(let points):
-      text.add("shape", "path")
-      text.addRaw("outline", jsonNumbers(points.flatMap { [$0.x, $0.y] }))
-    }
-    text.add("color", drawnColor(of: id))
-    text.add("z", z)
+  /// What a page draws of the item with an id.
+  func shown(of id: Int) -> PageLook {
+    let (shape, outline): (PageShape, [Double]?) =
+      switch self.shape {
+      case .rect: (.rect, nil)
+      case .ellipse: (.ellipse, nil)
+      case .path(let points): (.path, points.flatMap { [$0.x, $0.y] })
+      }
+    return PageLook(
+      width: width, height: height, shape: shape, outline: outline, color: drawnColor(of: id),
+      z: z)
   }
 }
 
 extension ParameterValue {
-  /// The value as JSON: a point as a list of two numbers.
-  var json: String {
-    switch self {
-    case .none: "null"
-    case .number(let number): jsonNumber(number)
-    case .boolean(let boolean): boolean ? "true" : "false"
-    case .text(let text), .other(let text): jsonString(text)
-    case .point(let point): jsonNumbers([point.x, point.y])
-    }
-  }
-
   /// The value in Lua's notation; nil where it has none.
   var lua: String? {
     switch self {

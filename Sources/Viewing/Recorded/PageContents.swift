@@ -30,11 +30,11 @@ struct PageContents {
     text.add("path", heading.path)
     text.add("doc", recorder.scenePath.flatMap(sources.text).map(header) ?? "")
     text.add("program", heading.program)
-    text.addOptional("ending", heading.ending)
+    text.addRaw("ending", heading.ending.map(jsonString) ?? "null")
     text.add("rate", recorder.run.rate)
     text.add("width", recorder.run.size.width)
     text.add("height", recorder.run.size.height)
-    text.addRaw("sizes", jsonList(recorder.run.journal.sizes.map(\.json)))
+    text.addRaw("sizes", jsonText(recorder.run.journal.sizes.map(\.numbers)))
     text.add("last", recorder.last)
     text.addRaw("seed", "\(recorder.seed)")
     text.addRaw("items", jsonList(recorder.run.items.entries.map { Self.item($0, recorder) }))
@@ -64,7 +64,7 @@ struct PageContents {
     }
     text.addRaw("tracks", jsonList(packed.map(\.json)))
     let boundaries = recorder.overlays.boundaries.map { change in
-      "[\(change.tick),\(jsonList(change.lines.map { jsonNumbers($0.flatMap { [$0.x, $0.y] }) }))]"
+      "[\(change.tick),\(jsonText(change.lines.map { $0.flatMap { [$0.x, $0.y] } }))]"
     }
     text.addRaw("boundaries", jsonList(boundaries))
     text.addRaw("notes", jsonList(heading.notes.map(jsonString)))
@@ -83,7 +83,7 @@ struct PageContents {
     text.add("name", name)
     text.add("entries", entries)
     text.add("frames", frames.count)
-    text.addRaw("parts", jsonNumbers(parts))
+    text.addRaw("parts", jsonText(parts))
     return (name, text.description, bytes)
   }
 
@@ -102,37 +102,14 @@ struct PageContents {
   private static func addBehaviors(
     _ behaviors: [SceneOutline.Behavior], to text: inout JSONObject
   ) {
-    var kinds: [String] = []
-    var places: [String: Int] = [:]
+    var kinds = BehaviorKinds()
     let list = behaviors.map { behavior in
-      var kind = JSONObject()
-      kind.add("name", behavior.name)
-      kind.addOptional("file", behavior.file)
-      kind.add("doc", behavior.doc)
-      kind.addRaw(
-        "params",
-        jsonList(
-          behavior.params.map { param in
-            var text = JSONObject()
-            text.add("name", param.description.name)
-            text.addOptional("unit", param.description.unit)
-            text.add("doc", param.description.doc)
-            return text.description
-          }))
-      let place = places[kind.description] ?? kinds.count
-      if place == kinds.count {
-        places[kind.description] = place
-        kinds.append(kind.description)
-      }
-      var text = JSONObject()
-      text.add("kind", place)
-      text.add("label", behavior.label)
-      if behavior.depth > 0 { text.add("depth", behavior.depth) }
-      text.addRaw("values", jsonList(behavior.params.map(\.value.json)))
-      return text.description
+      PageBehavior(
+        kind: kinds.place(of: behavior), label: behavior.label, depth: behavior.depth,
+        suspended: false, values: behavior.params.map(\.value), scene: nil)
     }
-    text.addRaw("kinds", jsonList(kinds))
-    text.addRaw("behaviors", jsonList(list))
+    text.addRaw("kinds", jsonText(kinds.all))
+    text.addRaw("behaviors", jsonText(list))
   }
 
   /// Adds events, contacts and printed lines, as many as a page can have.
@@ -145,8 +122,9 @@ struct PageContents {
       switch event.kind {
       case .contact(let contact): contacts.add(contact, at: event.tick, recorder.run.items)
       case .error(let failure):
-        events.add("[\(recorder.run.items.text(event)),\(jsonString(failureText(failure)))]")
-      default: events.add("[\(recorder.run.items.text(event))]")
+        events.add(
+          "[\(jsonText(recorder.run.items.event(event))),\(jsonString(failureText(failure)))]")
+      default: events.add("[\(jsonText(recorder.run.items.event(event)))]")
       }
     }
     for print in recorder.run.journal.prints {
@@ -195,7 +173,7 @@ extension ItemLook.Shape {
     switch self {
     case .rect: "\"rect\""
     case .ellipse: "\"ellipse\""
-    case .path(let points): jsonNumbers(points.flatMap { [$0.x, $0.y] })
+    case .path(let points): jsonText(points.flatMap { [$0.x, $0.y] })
     }
   }
 }

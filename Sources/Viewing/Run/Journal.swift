@@ -31,10 +31,8 @@ package struct Journal {
     /// Whether it came from outside, so that it is to be seen where the person stood, a tick before.
     let isInput: Bool
 
-    /// The tick from which on it is to be seen, width and height as JSON.
-    var json: String {
-      jsonNumbers([Double(isInput ? tick - 1 : tick), size.width, size.height])
-    }
+    /// The tick from which on it is to be seen, width and height.
+    var numbers: [Double] { [Double(isInput ? tick - 1 : tick), size.width, size.height] }
   }
 
   /// The events, in order.

@@ -22,7 +22,7 @@ extension Timeline {
   /// What a line gave.
   package struct LineResult {
     /// How a text came about, for those who show it.
-    package enum Kind: String {
+    package enum Kind: String, PageChoice {
       case value, print, error
     }
 

@@ -36,9 +36,9 @@ struct Client {
   /// The tick from which on it was not told what happened; nil when only what came since is new.
   var eventsFrom: Int? = 0
   /// Inputs that it was not told of yet.
-  var inputs: [String] = []
+  var inputs: [PageEvent] = []
   /// The last `status`.
-  var status = ""
+  var status: StatusMessage?
 
   /// The columns of text that answers of the prompt may fill.
   var width = 80
@@ -49,7 +49,7 @@ struct Client {
   /// The branches whose rows it wants beside those of the present run.
   var compared: [Compared] = []
 
-  var overlays: Set<Overlay> = []
+  var overlays: Set<PageOverlay> = []
   var inspected: Int?
   var needsOverlay = false
   var needsInspection = false
@@ -58,6 +58,9 @@ struct Client {
   var isTooSlow: Bool { textBytes > Self.mostWaiting }
 
   /// Adds a message that stands on its own.
+  mutating func add(_ message: some PageMessage) { add(message.text) }
+
+  /// Adds the text of a message.
   mutating func add(_ text: String) {
     guard !isTooSlow else { return }
     texts.append(text)

@@ -35,11 +35,10 @@ extension ViewSession {
     client.branchesVersion = timeline.branchesVersion
     let known = Set(timeline.branches.map(\.id))
     client.compared.removeAll { !known.contains($0.branch) }
-    var message = JSONObject(type: "branches")
-    message.add("current", timeline.branch)
-    message.addOptional("beside", timeline.beside)
-    message.addRaw("branches", jsonList(timeline.branches.map(timeline.branchText)))
-    return message.description
+    return BranchesMessage(
+      current: timeline.branch, beside: timeline.beside,
+      branches: timeline.branches.map(timeline.described)
+    ).text
   }
 
   /// The message `branchItems`, before the first rows of a branch that is compared.
@@ -51,15 +50,11 @@ extension ViewSession {
       }
       client.compared[place].run = left.run
       client.compared[place].nextRow = 0
-      var message = JSONObject(type: "branchItems")
-      message.add("branch", branch)
-      message.add("run", left.run)
-      message.add("last", left.tip)
-      message.add("width", left.outline.size.width)
-      message.add("height", left.outline.size.height)
-      message.addRaw("sizes", jsonList(left.journal.sizes.map(\.json)))
-      message.addRaw("items", jsonList(left.items.entries.indices.map(left.itemText)))
-      return message.description
+      return BranchItemsMessage(
+        branch: branch, run: left.run, last: left.tip, width: left.outline.size.width,
+        height: left.outline.size.height, sizes: left.journal.sizes.map(\.numbers),
+        items: left.items.entries.indices.map(left.item)
+      ).text
     }
     return nil
   }
@@ -120,31 +115,24 @@ extension Client {
 }
 
 extension Timeline {
-  /// A branch, as JSON.
-  fileprivate func branchText(_ branch: Branch) -> String {
-    var text = JSONObject()
-    text.add("id", branch.id)
-    text.add("name", branch.name)
-    text.addOptional("parent", branch.parent)
-    text.add("from", branch.parent == nil ? 0 : min(branch.parting, 1_000_000_000))
-    text.add("run", branch.left?.run ?? run)
-    text.add("last", branch.left?.tip ?? max(tip, 0))
-    text.add("fixed", (branch.left.map { $0.fixed } ?? fixed) != nil)
-    text.add("lived", branch.left?.lived ?? lived)
-    return text.description
+  /// A branch, as pages are told.
+  fileprivate func described(_ branch: Branch) -> BranchesMessage.Branch {
+    BranchesMessage.Branch(
+      id: branch.id, name: branch.name, parent: branch.parent,
+      from: branch.parent == nil ? 0 : min(branch.parting, 1_000_000_000),
+      run: branch.left?.run ?? run, last: branch.left?.tip ?? max(tip, 0),
+      fixed: (branch.left.map { $0.fixed } ?? fixed) != nil, lived: branch.left?.lived ?? lived)
   }
 }
 
 extension LeftRun {
-  /// An item, as far as it is drawn, as JSON.
-  fileprivate func itemText(_ id: Int) -> String {
-    var text = JSONObject()
-    text.add("id", id)
-    text.add("name", items.entries[id].name)
-    let scene = items.entries[id].firstTick == 0 ? outline.items[items.entries[id].name] : nil
-    if let group = scene?.group.flatMap(items.id(named:)) { text.add("group", group) }
-    items.entries[id].firstLook.add(to: &text, of: id)
-    return text.description
+  /// An item, as far as it is drawn.
+  fileprivate func item(_ id: Int) -> PageItem {
+    let entry = items.entries[id]
+    let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
+    return PageItem(
+      id: id, name: entry.name, tags: nil, look: entry.firstLook.shown(of: id), alpha: nil,
+      group: scene?.group.flatMap(items.id(named:)), anchored: nil, values: nil)
   }
 }
 

@@ -40,7 +40,7 @@ extension ViewSession {
     }
     for path in paths where !isScene(path) {
       if let refusal = timeline.reload(path) {
-        tell(errorMessage(refusal))
+        tell(NoteMessage(refusal))
       }
       noteRun()
     }
@@ -50,11 +50,11 @@ extension ViewSession {
   private func followAgain(_ paths: [String]) {
     do {
       guard let path = try timeline.followAgain(paths) else { return }
-      tell(noteMessage("note", "ran \(Files.name(of: path)) again"))
+      tell(NoteMessage(level: .note, text: "ran \(Files.name(of: path)) again"))
     } catch let error as ScriptError {
-      tell(errorMessage(error))
+      tell(NoteMessage(error))
     } catch {
-      tell(noteMessage("error", "\(error)"))
+      tell(NoteMessage(level: .error, text: "\(error)"))
     }
     noteRun()
   }
@@ -69,9 +69,9 @@ extension ViewSession {
   private func reloadScene() {
     do throws(ScriptError) {
       try timeline.reloadScene()
-      tell(noteMessage("note", "reloaded \(timeline.title)"))
+      tell(NoteMessage(level: .note, text: "reloaded \(timeline.title)"))
     } catch {
-      tell(errorMessage(error))
+      tell(NoteMessage(error))
     }
   }
 

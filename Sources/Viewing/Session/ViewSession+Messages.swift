@@ -29,7 +29,8 @@ extension ViewSession {
       (client.nextLook, client.nextSize) = (0, 0)
       (client.nextEvent, client.eventsFrom) = (0, 0)
       return timeline.sceneMessage(
-        ghost: client.run == timeline.run ? nil : client.run, seed: seed, hasRuns: runs != nil)
+        ghost: client.run == timeline.run ? nil : client.run, seed: seed, hasRuns: runs != nil
+      ).text
     }
     if client.run != timeline.run || client.isComplete != isComplete {
       return runMessage(&client)
@@ -61,48 +62,29 @@ extension ViewSession {
   }
 
   private var galleryMessage: String {
-    var message = JSONObject(type: "gallery")
-    let scenes = gallery.map { scene in
-      var text = JSONObject()
-      text.add("name", scene.name)
-      text.add("doc", scene.doc)
-      return text.description
-    }
-    message.addRaw("scenes", jsonList(scenes))
-    return message.description
+    GalleryMessage(scenes: gallery.map { GalleryMessage.Scene(name: $0.name, doc: $0.doc) }).text
   }
 
   private func runMessage(_ client: inout Client) -> String {
     if client.run != timeline.run {
       client.ghost = client.run
-      client.status = ""
+      client.status = nil
     }
     client.run = timeline.run
     client.isToldLastRun = true
     client.isComplete = isComplete
-    var message = JSONObject(type: "run")
-    message.add("run", timeline.run)
-    message.addOptional("ghost", client.ghost)
-    message.add("from", client.firstChange)
-    message.add("last", max(timeline.tip, 0))
-    message.add("present", timeline.present)
-    message.add("playing", isPlaying)
-    message.add("complete", isComplete)
-    return message.description
+    return RunMessage(
+      run: timeline.run, ghost: client.ghost, from: client.firstChange,
+      last: max(timeline.tip, 0), present: timeline.present, playing: isPlaying,
+      complete: isComplete
+    ).text
   }
 
   private func marksMessage(_ client: inout Client) -> String? {
     guard client.marks != timeline.moments else { return nil }
     client.marks = timeline.moments
-    var message = JSONObject(type: "marks")
-    let marks = timeline.moments.map { mark in
-      var text = JSONObject()
-      text.add("name", mark.name)
-      text.add("tick", mark.tick)
-      return text.description
-    }
-    message.addRaw("marks", jsonList(marks))
-    return message.description
+    let marks = timeline.moments.map { MarksMessage.Mark(name: $0.name, tick: $0.tick) }
+    return MarksMessage(marks: marks).text
   }
 
   private func eventsMessage(_ client: inout Client) -> String? {
@@ -110,32 +92,25 @@ extension ViewSession {
     guard client.nextEvent < count || !client.inputs.isEmpty || client.eventsFrom != nil else {
       return nil
     }
-    var message = JSONObject(type: "events")
-    message.add("run", timeline.run)
-    message.add("replace", client.eventsFrom == 0)
-    let inputs = client.eventsFrom.map(timeline.inputTexts) ?? client.inputs
-    message.addRaw("events", jsonList(timeline.eventTexts(from: client.nextEvent) + inputs))
+    let inputs = client.eventsFrom.map(timeline.inputEvents) ?? client.inputs
+    let message = EventsMessage(
+      run: timeline.run, replace: client.eventsFrom == 0,
+      events: timeline.events(from: client.nextEvent) + inputs)
     (client.nextEvent, client.eventsFrom, client.inputs) = (count, nil, [])
-    return message.description
+    return message.text
   }
 
   private func statusMessage(_ client: inout Client) -> String? {
-    var message = JSONObject(type: "status")
-    message.add("run", timeline.run)
-    message.add("present", timeline.present)
-    message.add("last", max(timeline.tip, 0))
-    message.add("playing", isPlaying)
-    message.add("speed", speed)
-    message.addRaw("loop", loop.map { "[\($0.lowerBound),\($0.upperBound)]" } ?? "null")
-    message.add("resting", isResting)
-    message.add("milliseconds", milliseconds)
-    let status = message.description
+    let status = StatusMessage(
+      run: timeline.run, present: timeline.present, last: max(timeline.tip, 0),
+      playing: isPlaying, speed: speed, loop: loop.map { [$0.lowerBound, $0.upperBound] },
+      resting: isResting, milliseconds: milliseconds)
     guard status != client.status else { return nil }
     // What is drawn beside the rows belongs to another present now.
     client.needsOverlay = client.needsOverlay || !client.overlays.isEmpty
     client.needsInspection = client.needsInspection || client.inspected != nil
     client.status = status
-    return status
+    return status.text
   }
 
   /// What is told of the present: once the run is known, as the host is needed at its tip until
@@ -144,11 +119,11 @@ extension ViewSession {
     guard isComplete || timeline.isAtPresent, timeline.present <= timeline.tip else { return nil }
     if client.needsOverlay {
       client.needsOverlay = false
-      return timeline.overlayMessage(client.overlays)
+      return timeline.overlayMessage(client.overlays).text
     }
     if client.needsInspection, let item = client.inspected {
       client.needsInspection = false
-      return timeline.inspectionMessage(item)
+      return timeline.inspectionMessage(item)?.text
     }
     return nil
   }
@@ -178,27 +153,15 @@ extension Client {
 extension Timeline {
   /// The message for a size of the stage.
   func sizeMessage(_ change: Journal.SizeChange) -> String {
-    var message = JSONObject(type: "size")
-    message.add("run", run)
-    message.addRaw("size", change.json)
-    return message.description
+    SizeMessage(run: run, tick: change.tick, size: change.numbers).text
   }
 
   /// The message for a look that changed, or for an item that came.
   func lookMessage(_ change: Journal.LookChange) -> String {
-    var message = JSONObject(type: change.isNew ? "item" : "look")
-    message.add("run", run)
-    message.add("tick", change.tick)
     if change.isNew {
-      message.addRaw("item", itemText(change.item))
-    } else {
-      message.add("id", change.item)
-      if let look = change.look {
-        look.add(to: &message, of: change.item)
-      } else {
-        message.add("gone", true)
-      }
+      return ItemMessage(run: run, tick: change.tick, item: item(change.item)).text
     }
-    return message.description
+    let look = change.look?.shown(of: change.item)
+    return LookMessage(run: run, tick: change.tick, id: change.item, look: look).text
   }
 }

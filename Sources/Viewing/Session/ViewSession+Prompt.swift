@@ -17,7 +17,7 @@ extension ViewSession {
   func evaluate(_ line: String, from client: Int) {
     timeline.promptWidth = clients[client]?.width ?? 80
     let result = timeline.evaluate(line)
-    clients[client]?.add(answerMessage(result))
+    answer(result, to: client)
     noteRun()
     switch result.request {
     case .go(let tick, let tellsEvents):
@@ -28,9 +28,7 @@ extension ViewSession {
       timeline.move(to: known)
       stepsToGo = goal - known
       tellArrival()
-    case .play:
-      isPlaying = true
-      restartClock()
+    case .play: start()
     case .fork(let name):
       timeline.fork(name)
       stepsToGo = 0
@@ -58,40 +56,26 @@ extension ViewSession {
     self.going = nil
     var result = Timeline.LineResult()
     result.texts = timeline.report(since: going.start)
-    clients[going.client]?.add(answerMessage(result))
+    answer(result, to: going.client)
   }
 
-  private func answerMessage(_ result: Timeline.LineResult) -> String {
-    var message = JSONObject(type: "answer")
-    let texts = result.texts.map { kind, text in
-      var object = JSONObject()
-      object.add("kind", kind.rawValue)
-      object.add("text", text)
-      return object.description
-    }
-    message.addRaw("texts", jsonList(texts))
-    if result.isIncomplete { message.add("incomplete", true) }
-    if result.request == .exit { message.add("exit", true) }
-    return message.description
+  private func answer(_ result: Timeline.LineResult, to client: Int) {
+    let texts = result.texts.map { AnswerMessage.Text(kind: $0.kind, text: $0.text) }
+    clients[client]?.add(
+      AnswerMessage(
+        texts: texts, incomplete: result.isIncomplete, exit: result.request == .exit))
   }
 
-  /// What Tab offers at the end of a text, as the message `completion`.
-  func completionMessage(_ text: String) -> String? {
-    guard let completion = timeline.completion(of: text) else { return nil }
-    var message = JSONObject(type: "completion")
-    message.add("text", text)
-    message.add("insertion", completion.insertion)
-    message.add("typed", completion.typed)
-    message.add("call", completion.call)
-    let candidates = completion.candidates.prefix(Self.mostCandidates).map { candidate in
-      var object = JSONObject()
-      object.add("text", candidate.text)
-      object.add("ending", candidate.ending)
-      object.add("detail", candidate.detail)
-      return object.description
+  /// Sends a page what Tab offers at the end of a text, if there is anything.
+  func sendCompletion(of text: String, to client: Int) {
+    guard let completion = timeline.completion(of: text) else { return }
+    let candidates = completion.candidates.prefix(Self.mostCandidates).map {
+      CompletionMessage.Candidate(text: $0.text, ending: $0.ending, detail: $0.detail)
     }
-    message.addRaw("candidates", jsonList(candidates))
-    return message.description
+    clients[client]?.add(
+      CompletionMessage(
+        text: text, insertion: completion.insertion, typed: completion.typed,
+        call: completion.call, candidates: candidates))
   }
 
   /// The most ways to go on that a page is told.

@@ -4,159 +4,119 @@ import Hosting
 import Motion
 import Scripting
 
-// What pages ask for.
+// What requests of pages do; `PageRequest` has their list.
 
+// Time.
 extension ViewSession {
-  func obey(_ request: Request, from client: Int) throws(Refusal) {
-    switch request {
-    case .acknowledge(let number):
-      guard clients[client]?.acknowledge(number) ?? false else {
-        throw Refusal(reason: "no row message \(number) waits to be drawn")
-      }
-    case .overlays(let overlays):
-      clients[client]?.overlays = overlays
-      clients[client]?.needsOverlay = true
-    case .inspect(let item):
-      if let item, item >= timeline.items.entries.count {
-        throw Refusal(reason: "there is no item \(item)")
-      }
-      clients[client]?.inspected = item
-      clients[client]?.needsInspection = item != nil
-    case .touches:
-      var message = JSONObject(type: "touches")
-      message.add("csv", timeline.recording.csv)
-      clients[client]?.add(message.description)
-    case .lua(let behavior, let param):
-      var message = JSONObject(type: "lua")
-      message.add("text", try luaLine(behavior, param))
-      clients[client]?.add(message.description)
-    case .open(let name): try open(named: name)
-    case .width(let columns): clients[client]?.width = columns
-    case .compare(let branches):
-      for branch in branches { try check(branch) }
-      clients[client]?.compare(branches)
-    case .nameBranch(let branch, let name):
-      try check(branch)
-      guard timeline.nameBranch(branch, name) else {
-        throw Refusal(reason: "NAME must be new, and another branch is called \(name)")
-      }
-    case .forgetBranch(let branch):
-      try check(branch)
-      guard timeline.forgetBranch(branch) else {
-        throw Refusal(reason: "BRANCH must be another than the one that is shown")
-      }
-    default:
-      guard timeline.isOpen else { throw Refusal(reason: "no scene is open") }
-      try steer(request, from: client)
+  func start() {
+    isPlaying = true
+    restartClock()
+  }
+
+  func stop() { (isPlaying, stepsToGo) = (false, 0) }
+
+  func step(_ count: Int) {
+    isPlaying = false
+    if count < 0 {
+      stepsToGo = 0
+      timeline.move(to: max(0, timeline.present + count))
+    } else {
+      stepsToGo += count
     }
   }
 
-  private func steer(_ request: Request, from client: Int) throws(Refusal) {
-    switch request {
-    case .change: timeline.endChange()
-    case .branch(let branch): try goTo(branch)
-    case .run(let number): try show(run: number)
-    case .play:
-      isPlaying = true
-      restartClock()
-    case .pause: (isPlaying, stepsToGo) = (false, 0)
-    case .step(let count):
-      isPlaying = false
-      if count < 0 {
-        stepsToGo = 0
-        timeline.move(to: max(0, timeline.present + count))
-      } else {
-        stepsToGo += count
-      }
-    case .seek(let tick):
-      (isPlaying, stepsToGo) = (false, 0)
-      timeline.move(to: min(tick, max(timeline.tip, 0)))
-    case .speed(let new):
-      speed = new
-      restartClock()
-    case .loop(let stretch):
-      if let stretch, stretch.upperBound > timeline.tip {
-        throw Refusal(reason: "B must be at most \(max(timeline.tip, 0)), the last tick known")
-      }
-      loop = stretch
-    case .restart: restart()
-    case .touch, .resize, .knob, .start, .resetStart, .prompt:
-      guard timeline.fixed == nil else {
-        throw Refusal(reason: "what was run before can be looked at, and not changed")
-      }
-      try change(request, from: client)
-    case .complete(let text):
-      if let message = completionMessage(text) { clients[client]?.add(message) }
-    case .edit(let file, let line): try edit(file, line)
-    case .bake(let format, let last): try bake(format, upTo: last, for: client)
-    case .reach(let tick):
-      (isPlaying, stepsToGo) = (false, 0)
-      let known = min(tick, max(timeline.tip, 0))
-      timeline.move(to: known)
-      stepsToGo = tick - known
-    case .mark(let name):
-      do throws(ScriptError) {
-        try timeline.nameMoment(name, at: timeline.present)
-      } catch {
-        throw Refusal(reason: "\(error)")
-      }
-    case .unmark(let name):
-      guard timeline.forgetMoment(name) else {
-        throw Refusal(reason: "there is no mark \(name)")
-      }
-    default: break
-    }
+  func seek(_ tick: Int) {
+    stop()
+    timeline.move(to: min(tick, max(timeline.tip, 0)))
   }
 
-  /// Obeys what changes the run.
-  private func change(_ request: Request, from client: Int) throws(Refusal) {
-    switch request {
-    case .touch(let phase, let finger, let position):
-      let identifier = fingers.identifier(of: finger, client)
-      do throws(TouchError) {
-        try timeline.touch(phase, finger: identifier, at: position)
-      } catch {
-        throw Refusal(reason: "\(error)")
-      }
-      fingers.note(phase, finger, client, identifier)
-      if let input = timeline.inputs.last, phase != .moved { tell(input) }
-    case .resize(let size):
-      if let input = timeline.resize(to: size) { tell(input) }
-    case .knob(let behavior, let param, let value):
-      try turn(behavior, param, value)
-      noteParams(besides: value == nil ? nil : client)
-    case .start(let item, let field, let value):
-      guard let field = ItemField.named.first(where: { $0.name == field }) else {
-        throw Refusal(reason: "there is no field \(field)")
-      }
-      let name = try sceneItem(item)
-      let cause = "\(name).\(field.name) = \(rounded(value, places: 3))"
-      try override(cause, "\(name).\(field.name)") { $0.setStart(name, field, value) }
-      noteParams(besides: client)
-    case .prompt(let line): evaluate(line, from: client)
-    case .resetStart(let item):
+  func reach(_ tick: Int) {
+    seek(tick)
+    stepsToGo = tick - timeline.present
+  }
+
+  func go(at speed: Double) {
+    self.speed = speed
+    restartClock()
+  }
+
+  func repeatStretch(_ stretch: ClosedRange<Int>?) throws(Refusal) {
+    if let stretch, stretch.upperBound > timeline.tip {
+      throw Refusal(reason: "B must be at most \(max(timeline.tip, 0)), the last tick known")
+    }
+    loop = stretch
+  }
+}
+
+// Changes of the run.
+extension ViewSession {
+  func touch(
+    _ phase: TouchPhase, finger: Int, at position: Vector, by client: Int
+  ) throws(Refusal) {
+    let identifier = fingers.identifier(of: finger, client)
+    do throws(TouchError) {
+      try timeline.touch(phase, finger: identifier, at: position)
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
+    fingers.note(phase, finger, client, identifier)
+    if let input = timeline.inputs.last, phase != .moved { tell(input) }
+  }
+
+  func resize(to size: Size) {
+    if let input = timeline.resize(to: size) { tell(input) }
+  }
+
+  /// Sets a param to what a text says; nil for what the scene says.
+  func turn(
+    _ behavior: Int, _ name: String, _ text: String?, by client: Int
+  ) throws(Refusal) {
+    let param = try param(behavior, name)
+    guard param.isSettable else {
+      throw Refusal(reason: "\(name) is chosen when the behavior is made")
+    }
+    var value: ParameterValue?
+    if let text { value = try parameterValue(text, for: param.description) }
+    let owner = timeline.outline.behaviors[behavior].name
+    let cause = value.map { "\(name) = \($0.words)" } ?? "\(name) as in the scene"
+    try override(cause, "\(behavior).\(name)") { $0.setKnob(behavior, owner, name, value) }
+    noteParams(besides: text == nil ? nil : client)
+  }
+
+  /// Sets a field of an item at tick 0; nil for what the scene says in all of its fields.
+  func setStart(
+    of item: Int, _ start: (field: String, value: Double)?, by client: Int
+  ) throws(Refusal) {
+    guard let start else {
       let name = try sceneItem(item)
       try override("\(name) as in the scene", name) { $0.setStart(name, nil, nil) }
-      noteParams(besides: nil)
-    default: break
+      return noteParams(besides: nil)
     }
+    guard let field = ItemField.named.first(where: { $0.name == start.field }) else {
+      throw Refusal(reason: "there is no field \(start.field)")
+    }
+    let name = try sceneItem(item)
+    let cause = "\(name).\(field.name) = \(rounded(start.value, places: 3))"
+    try override(cause, "\(name).\(field.name)") { $0.setStart(name, field, start.value) }
+    noteParams(besides: client)
   }
 
   /// Tells of an input.
   private func tell(_ input: Timeline.Input) {
     for client in clients.keys where clients[client]?.run == timeline.run {
-      clients[client]?.inputs.append(timeline.text(input))
+      clients[client]?.inputs.append(timeline.event(input))
     }
   }
 
-  private func open(named name: String) throws(Refusal) {
+  /// Opens a scene of the gallery.
+  func open(named name: String) throws(Refusal) {
     guard let scene = gallery.first(where: { $0.name == name }) else {
       throw Refusal(reason: "the gallery has no scene \(name)")
     }
     do throws(ScriptError) {
       try open(scene.source)
     } catch {
-      tell(errorMessage(error))
+      tell(NoteMessage(error))
       throw Refusal(reason: "\(error)")
     }
   }
@@ -182,18 +142,6 @@ extension ViewSession {
     return found
   }
 
-  private func turn(_ behavior: Int, _ name: String, _ text: String?) throws(Refusal) {
-    let param = try param(behavior, name)
-    guard param.isSettable else {
-      throw Refusal(reason: "\(name) is chosen when the behavior is made")
-    }
-    var value: ParameterValue?
-    if let text { value = try parameterValue(text, for: param.description) }
-    let owner = timeline.outline.behaviors[behavior].name
-    let cause = value.map { "\(name) = \($0.words)" } ?? "\(name) as in the scene"
-    try override(cause, "\(behavior).\(name)") { $0.setKnob(behavior, owner, name, value) }
-  }
-
   private func override(
     _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
   ) throws(Refusal) {
@@ -217,6 +165,59 @@ extension ViewSession {
   /// The other pages are shown what one page set.
   private func noteParams(besides client: Int?) {
     for other in clients.keys where other != client { clients[other]?.needsScene = true }
+  }
+}
+
+// What pages look at, and names.
+extension ViewSession {
+  func acknowledge(_ number: Int, by client: Int) throws(Refusal) {
+    guard clients[client]?.acknowledge(number) ?? false else {
+      throw Refusal(reason: "no row message \(number) waits to be drawn")
+    }
+  }
+
+  func inspect(_ item: Int?, for client: Int) throws(Refusal) {
+    if let item, item >= timeline.items.entries.count {
+      throw Refusal(reason: "there is no item \(item)")
+    }
+    clients[client]?.inspected = item
+    clients[client]?.needsInspection = item != nil
+  }
+
+  func sendTouches(to client: Int) {
+    clients[client]?.add(TouchesMessage(csv: timeline.recording.csv))
+  }
+
+  func sendLua(_ behavior: Int, _ param: String, to client: Int) throws(Refusal) {
+    clients[client]?.add(LuaMessage(text: try luaLine(behavior, param)))
+  }
+
+  func nameBranch(_ branch: Int, _ name: String) throws(Refusal) {
+    try check(branch)
+    guard timeline.nameBranch(branch, name) else {
+      throw Refusal(reason: "NAME must be new, and another branch is called \(name)")
+    }
+  }
+
+  func forgetBranch(_ branch: Int) throws(Refusal) {
+    try check(branch)
+    guard timeline.forgetBranch(branch) else {
+      throw Refusal(reason: "BRANCH must be another than the one that is shown")
+    }
+  }
+
+  func mark(_ name: String) throws(Refusal) {
+    do throws(ScriptError) {
+      try timeline.nameMoment(name, at: timeline.present)
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
+  }
+
+  func unmark(_ name: String) throws(Refusal) {
+    guard timeline.forgetMoment(name) else {
+      throw Refusal(reason: "there is no mark \(name)")
+    }
   }
 }
 

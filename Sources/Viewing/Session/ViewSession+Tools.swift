@@ -14,7 +14,7 @@ extension ViewSession {
     }
     guard let openEditor else { throw Refusal(reason: "nothing can be opened here") }
     do throws(ScriptError) {
-      tell(noteMessage("note", try openEditor(file, line)))
+      tell(NoteMessage(level: .note, text: try openEditor(file, line)))
     } catch {
       throw Refusal(reason: "\(error)")
     }
@@ -30,15 +30,14 @@ extension ViewSession {
     guard last <= timeline.tip else {
       throw Refusal(reason: "T must be at most \(max(timeline.tip, 0)), the last tick known")
     }
-    var message = JSONObject(type: "baked")
+    let title = timeline.title.prefix { $0 != "." }
+    let name = "\(title.isEmpty ? "stage" : title).\(format.rawValue)"
     do {
-      message.add("text", try timeline.baked(format, upTo: last))
+      let text = try timeline.baked(format, upTo: last)
+      clients[client]?.add(BakedMessage(text: text, name: name))
     } catch {
       throw Refusal(reason: "\(error)")
     }
-    let title = timeline.title.prefix { $0 != "." }
-    message.add("name", "\(title.isEmpty ? "stage" : title).\(format.rawValue)")
-    clients[client]?.add(message.description)
   }
 }
 

@@ -128,12 +128,10 @@ package final class ViewSession {
   package func receive(_ line: String, from client: Int) {
     guard clients[client] != nil else { return }
     do throws(Refusal) {
-      try obey(try Request(line: line), from: client)
+      try PageRequest.obey(line, of: client, in: self)
     } catch {
-      var message = JSONObject(type: "refused")
-      message.add("line", String(line.prefix(200)))
-      message.add("reason", error.reason)
-      clients[client]?.add(message.description)
+      clients[client]?.add(
+        RefusedMessage(line: String(line.prefix(200)), reason: error.reason))
     }
     noteRun()
   }
@@ -215,11 +213,13 @@ package final class ViewSession {
     }
     // Without a page notices wait for the first one.
     if !clients.isEmpty {
-      for notice in timeline.takeNotices() { tell(noteMessage("note", notice)) }
+      for notice in timeline.takeNotices() { tell(NoteMessage(level: .note, text: notice)) }
     }
     tellFailures()
     if let tick = timeline.takeDivergence() {
-      tell(noteMessage("error", "tick \(tick) was not the same when it was simulated again"))
+      tell(
+        NoteMessage(
+          level: .error, text: "tick \(tick) was not the same when it was simulated again"))
     }
   }
 
@@ -229,7 +229,7 @@ package final class ViewSession {
     defer { seenEvents = events.count }
     for case .error(let failure) in events[min(seenEvents, events.count)...].map(\.kind)
     where toldFailures.count < 1_000 && toldFailures.insert("\(failure.error)").inserted {
-      tell(errorMessage(failure.error, text: failure.description))
+      tell(NoteMessage(failure.error, text: failure.description))
     }
   }
 
@@ -238,14 +238,15 @@ package final class ViewSession {
     guard timeline.present > toldTick else { return }
     for print in timeline.journal.prints
     where print.tick > toldTick && print.tick <= timeline.present {
-      tell(noteMessage("print", "\(print.script): \(print.text)"))
+      tell(NoteMessage(level: .print, text: "\(print.script): \(print.text)"))
     }
     toldTick = timeline.present
   }
 
   /// Tells something to all pages.
-  func tell(_ message: String) {
-    for client in clients.keys { clients[client]?.add(message) }
+  func tell(_ message: some PageMessage) {
+    let text = message.text
+    for client in clients.keys { clients[client]?.add(text) }
   }
 
   /// Forgets which failures were told, as files were read anew.

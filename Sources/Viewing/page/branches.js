@@ -5,6 +5,7 @@ import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
 import { listenToPress, press } from "./press.js";
 import { Rows } from "./rows.js";
+import { readItem } from "./scene.js";
 import { readSize } from "./sizes.js";
 
 /** A branch that is left is drawn at once, as long as no more than so many are. */
@@ -99,7 +100,8 @@ listen("branches", (message) => {
 });
 
 listen("branchItems", (message) => {
-  const { run, items, width, height } = message;
+  const { run, width, height } = message;
+  const items = message.items.map((item) => readItem(item, []));
   const sizes = [{ from: 0, width, height }, ...message.sizes.map(readSize)];
   coming.set(message.branch, { run, items, sizes, rows: new Rows(run) });
 });

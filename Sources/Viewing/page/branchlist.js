@@ -89,7 +89,7 @@ function toggle(branch, isCurrent) {
 }
 
 function label(branch, isCurrent) {
-  const from = branch.parent === null ? "" : `, from ${seconds(branch.from, model.rate)} s on`;
+  const from = branch.parent === undefined ? "" : `, from ${seconds(branch.from, model.rate)} s on`;
   const hint = isCurrent ? "Click to name it" : "Click to go there; double-click to name it";
   const begin = () => {
     named = branch.id;

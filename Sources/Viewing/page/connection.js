@@ -18,7 +18,10 @@ export let retryAt = 0;
 /** Whether another server is there now, with an address of its own. */
 export let isReplaced = false;
 
-/** Sends a line of words; false when there is no connection. */
+/**
+ * Sends a line of words; false when there is no connection.
+ * @param {import("../../../Tests/Page/protocol").Request} words
+ */
 export function send(...words) {
   if (!socket || socket.readyState !== WebSocket.OPEN) return false;
   socket.send(words.join(" "));

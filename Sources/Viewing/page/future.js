@@ -3,7 +3,7 @@
 
 import { lastTick, model, isGroup } from "./model.js";
 import { camera } from "./camera.js";
-import { fill, lookAt } from "./looks.js";
+import { lookAt } from "./looks.js";
 import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { placed } from "./shapes.js";
@@ -18,7 +18,7 @@ export function spacing() {
 }
 
 function colorOf(track) {
-  return fill(lookAt(model.items[track.item], 0));
+  return lookAt(model.items[track.item], 0).color;
 }
 
 /** The ways that are drawn: those of items that move, the longest first. */

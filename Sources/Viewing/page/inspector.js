@@ -5,7 +5,6 @@ import { send } from "./connection.js";
 import { byId, iconButton, make } from "./elements.js";
 import { forceColor } from "./forces.js";
 import { makeControl, rangeText } from "./control.js";
-import { fill } from "./looks.js";
 import { short } from "./numbers.js";
 import { resetStart, sendStart } from "./steering.js";
 
@@ -49,7 +48,7 @@ function showItem() {
   if (!item) return;
   const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
   byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
-  byId("item-swatch").style.backgroundColor = fill(item);
+  byId("item-swatch").style.backgroundColor = item.color;
   const wanted = `${item.id} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
   if (wanted !== built) {
     built = wanted;

@@ -2,7 +2,7 @@
 
 import { model } from "./model.js";
 
-const looks = new Map(); // id: [{tick, ...}], by tick
+const looks = new Map(); // id: [{tick, look}], by tick; without a look where the item is gone
 let cached = new Map();
 
 /** Forgets the changes from tick `from` on; a new run tells its own. */
@@ -22,14 +22,6 @@ export function addLook(look) {
   cached.delete(look.id);
 }
 
-/** Colours of items that say none, which are told apart on light and on dark paper. */
-const colors = ["#4878cf", "#e0873e", "#4ea564", "#c9504f", "#8a6fc0", "#3f9fb5", "#c7689f"];
-
-/** The colour that an item is filled with, as CSS text. */
-export function fill(item) {
-  return item.color ?? colors[item.id % colors.length];
-}
-
 /** The item as it looks at a tick. */
 export function lookAt(item, tick) {
   const list = looks.get(item.id);
@@ -39,11 +31,8 @@ export function lookAt(item, tick) {
   if (count === 0) return item;
   const known = cached.get(item.id);
   if (known && known.count === count) return known.item;
-  const { width, height, radius, shape, outline, color, alpha, z, hidden } =
-    Object.assign({ hidden: false }, item, ...list.slice(0, count));
-  const gone = list.slice(0, count).some((look) => look.gone);
-  const look = { width, height, radius, shape, outline, color, alpha, z, hidden: hidden || gone };
-  const looked = { ...item, ...look };
+  const { look } = list[count - 1];
+  const looked = { ...item, ...look, hidden: !look };
   cached.set(item.id, { count, item: looked });
   return looked;
 }

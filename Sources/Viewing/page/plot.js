@@ -10,7 +10,6 @@ import {
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { spacing } from "./future.js";
-import { fill } from "./looks.js";
 import { measure } from "./measures.js";
 import { seconds, short } from "./numbers.js";
 import { palette } from "./palette.js";
@@ -130,7 +129,7 @@ function drawAll() {
 function drawCurves(rows, into) {
   const items = tracks(rows, spacing()).slice(0, most).map((track) => model.items[track.item]);
   const lists = items.filter(Boolean).map((item) => ({
-    color: fill(item), values: Float64Array.from(series(rows, item.id, settings.field, model.rate)),
+    color: item.color, values: Float64Array.from(series(rows, item.id, settings.field, model.rate)),
   }));
   if (lists.length === 0) return;
   const picture = { ...box, context: into };

@@ -44,7 +44,10 @@ function place(event) {
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-/** A point of the stage as a line has it: hundredths of a point. */
+/**
+ * A point of the stage as a line has it: hundredths of a point.
+ * @returns {[x: number, y: number]}
+ */
 function written(at) {
   const point = toStage(at.x, at.y);
   return [Math.round(point.x * 100) / 100, Math.round(point.y * 100) / 100];

@@ -4,9 +4,12 @@ import { announce, currentRows, findGroups, listen, model, reselect } from "./mo
 import { listenToPress, press } from "./press.js";
 import { Rows, decodeRows } from "./rows.js";
 import { addLook, forgetLooks } from "./looks.js";
+import { readBehaviors, readItem } from "./scene.js";
 import { addSize, forgetSizes } from "./sizes.js";
 import { invalidate } from "./frames.js";
 import { stats } from "./stats.js";
+
+/** @typedef {import("../../../Tests/Page/protocol").Message} Message */
 
 const unacknowledged = [];
 let isFresh = true;
@@ -26,6 +29,7 @@ export function takeDrawn() {
   return unacknowledged.splice(0);
 }
 
+/** @type {{ [Type in Message["type"]]: (message: Extract<Message, { type: Type }>) => void }} */
 const receivers = {
   gallery(message) {
     model.gallery = message.scenes;
@@ -50,9 +54,8 @@ const receivers = {
     }
     model.scene = message;
     model.items = [];
-    for (const item of message.items) model.items[item.id] = item;
-    model.behaviors = message.behaviors;
-    for (const behavior of message.behaviors) behavior.params.forEach(readPoints);
+    for (const item of message.items) model.items[item.id] = readItem(item, message.fields);
+    model.behaviors = readBehaviors(message);
     model.rate = message.rate;
     model.last = message.last;
     model.present = message.present;
@@ -68,7 +71,7 @@ const receivers = {
     const wasLived = message.playing || model.isPlaying;
     Object.assign(model, {
       last: message.last, present: message.present, isPlaying: message.playing,
-      isComplete: message.complete !== false,
+      isComplete: message.complete,
     });
     // What was lived ends where another life began; a run may be told twice, as it is completed.
     if (message.from > 0 && message.run !== toldRun) {
@@ -92,16 +95,14 @@ const receivers = {
     announce("status");
   },
 
-  look(message) {
-    addLook(message);
-  },
+  look: addLook,
 
   size(message) {
     if (message.run === model.run) addSize(message);
   },
 
   item(message) {
-    model.items[message.item.id] = message.item;
+    model.items[message.item.id] = readItem(message.item, model.scene.fields);
     findGroups();
     announce("items");
     reselect();
@@ -139,13 +140,6 @@ const receivers = {
   lua: (message) => announce("lua", message.text),
   refused: (message) => announce("refused", message),
 };
-
-/** Points are pairs on their way, and {x, y} here. */
-function readPoints(param) {
-  const read = (value) => (Array.isArray(value) ? { x: value[0], y: value[1] } : value);
-  if (param.kind !== "point") return;
-  Object.assign(param, { value: read(param.value), scene: read(param.scene) });
-}
 
 /** Runs that follow each other faster than this, in ms, are one change: a drag, a turn of a knob. */
 const pause = 500;
@@ -192,7 +186,10 @@ function begin(run, ghost, from) {
   }
 }
 
-/** Takes a text message. */
+/**
+ * Takes a text message.
+ * @param {any} message A `Message`; of a newer server also another, which is dropped.
+ */
 export function receiveText(message) {
   receivers[message.type]?.(message);
   invalidate();

@@ -5,6 +5,11 @@ import { bytesOf, unpack } from "./packing.js";
 import { fields, width } from "./rows.js";
 import { corners, hull } from "./hull.js";
 
+/** @typedef {import("../../../Tests/Page/protocol").LookMessage} LookMessage */
+/** @typedef {import("../../../Tests/Page/protocol").OverlayMessage} OverlayMessage */
+/** @typedef {import("../../../Tests/Page/protocol").SceneMessage} SceneMessage */
+/** @typedef {import("../../../Tests/Page/protocol").SizeMessage} SizeMessage */
+
 /** The run as PageContents.swift writes it. */
 export const run = JSON.parse(byId("recorded").textContent);
 
@@ -34,11 +39,12 @@ export function numberAt(tick, item, name) {
   return poses.data[place(tick, item) + index];
 }
 
+/** @returns {LookMessage["look"]} */
 function look(tick, item) {
   const [w, h, z, color, shape] = poses.data.subarray(place(tick, item) + lookAt);
   const form = run.shapes[shape];
-  const outline = Array.isArray(form) ? { shape: "path", outline: form } : { shape: form };
-  return { width: w, height: h, radius: 0, z, color: run.colors[color], ...outline };
+  const outline = Array.isArray(form) ? { shape: /** @type {const} */ ("path"), outline: form } : { shape: form };
+  return { width: w, height: h, z, color: run.colors[color], ...outline };
 }
 
 function isThere(tick, item) {
@@ -52,27 +58,20 @@ function firstTick(item) {
   return tick;
 }
 
-/** The message `scene`. All items are in it, also those that come later. */
+/**
+ * The message `scene`. All items are in it, also those that come later.
+ * @returns {SceneMessage}
+ */
 export function sceneMessage() {
   return {
-    type: "scene", run: 1, ghost: null, title: run.title, file: run.path, doc: run.doc,
+    type: "scene", run: 1, title: run.title, file: run.path, doc: run.doc, runs: false,
     rate: run.rate, width: run.width, height: run.height, last: run.last, present: run.last,
-    seed: run.seed,
-    items: run.items.map((item, id) => ({
-      id, name: item.name, tags: item.tags ?? [], group: item.group ?? null,
-      anchored: item.anchored ?? false, fields: [], ...look(firstTick(id), id),
+    seed: run.seed, fields: [],
+    items: run.items.map((item, id) => ({ ...item, id, look: look(firstTick(id), id) })),
+    kinds: run.kinds.map(({ params, ...kind }) => ({
+      ...kind, params: params.map((param) => ({ ...param, kind: "fixed", settable: false })),
     })),
-    behaviors: run.behaviors.map(behavior),
-  };
-}
-
-function behavior({ kind, label, depth, values }, id) {
-  const { name, file, doc, params } = run.kinds[kind];
-  return {
-    id, name, label, file, doc, depth: depth ?? 0, builtIn: file === null, suspended: false,
-    params: params.map((param, index) => ({
-      ...param, kind: "fixed", value: written(values[index]), scene: null, settable: false,
-    })),
+    behaviors: run.behaviors.map((one) => ({ ...one, values: one.values.map(written) })),
   };
 }
 
@@ -82,8 +81,12 @@ function written(value) {
   return typeof value === "number" ? String(Number(value.toPrecision(6))) : value;
 }
 
-/** The messages `look`: each change of how an item looks. */
+/**
+ * The messages `look`: each change of how an item looks.
+ * @returns {LookMessage[]}
+ */
 export function lookMessages() {
+  /** @type {LookMessage[]} */
   const messages = [];
   for (let id = 0; id < run.items.length; id++) {
     let before = firstTick(id);
@@ -92,7 +95,7 @@ export function lookMessages() {
       const [a, b] = [place(before, id) + lookAt, place(tick, id) + lookAt];
       for (let i = 0; i < lookCount; i++) {
         if (poses.data[a + i] === poses.data[b + i]) continue;
-        messages.push({ type: "look", run: 1, tick, id, ...look(tick, id) });
+        messages.push({ type: "look", run: 1, tick, id, look: look(tick, id) });
         break;
       }
       before = tick;
@@ -101,7 +104,10 @@ export function lookMessages() {
   return messages;
 }
 
-/** The messages `size`: each change of the stage's size. */
+/**
+ * The messages `size`: each change of the stage's size.
+ * @returns {SizeMessage[]}
+ */
 export function sizeMessages() {
   return run.sizes.map((size) => ({ type: "size", run: 1, tick: size[0], size }));
 }
@@ -183,7 +189,10 @@ function islands(tick) {
   return [...islands.values()].map((one) => ({ ...one, points: hull(one.points) }));
 }
 
-/** The message `overlay` for a tick; velocities and centers follow from rows. */
+/**
+ * The message `overlay` for a tick; velocities and centers follow from rows.
+ * @returns {OverlayMessage}
+ */
 export function overlayMessage(tick) {
   const lines = run.boundaries.findLast(([from]) => from <= tick);
   const touching = numbers("contacts", tick).map(

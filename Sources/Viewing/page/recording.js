@@ -67,7 +67,10 @@ function go(tick) {
   session.present = Math.max(0, Math.min(tick, run.last));
 }
 
-/** Obeys a line of words; false for what a run that is over cannot do. */
+/**
+ * Obeys a line of words; false for what a run that is over cannot do.
+ * @param {import("../../../Tests/Page/protocol").Request} words
+ */
 export function send(...words) {
   const [verb, ...rest] = words.join(" ").split(" ");
   if (!verbs[verb] || !tell) return false;

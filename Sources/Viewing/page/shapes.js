@@ -8,7 +8,7 @@ const paths = new Map();
 export function outline(item) {
   const key = item.shape === "path"
     ? item.outline
-    : `${item.shape} ${item.width} ${item.height} ${item.radius ?? 0}`;
+    : `${item.shape} ${item.width} ${item.height}`;
   let path = paths.get(key);
   if (path) return path;
   path = new Path2D();
@@ -28,13 +28,13 @@ function trace(path, item) {
     }
     path.closePath();
   } else {
-    path.roundRect(-w, -h, 2 * w, 2 * h, Math.min(item.radius ?? 0, w, h));
+    path.rect(-w, -h, 2 * w, 2 * h);
   }
 }
 
 /** Whether an item is a rectangle with corners, which a canvas fills without a path. */
 export function isPlain(item) {
-  return item.shape === "rect" && !item.radius;
+  return item.shape === "rect";
 }
 
 /** Whether a point, in the item's own axes around its center, lies in its shape. */

@@ -6,7 +6,7 @@ import { drawCorner } from "./corner.js";
 import { clock, isMoving, shownTick } from "./clock.js";
 import { drawBranches, isShownAsBranch } from "./branchghosts.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
-import { drawingOrder, fill, lookAt } from "./looks.js";
+import { drawingOrder, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
@@ -125,7 +125,7 @@ export function fillItem(context, item, list, at) {
   context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
     (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
   context.globalAlpha = list[at + 5];
-  context.fillStyle = fill(item);
+  context.fillStyle = item.color;
   if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
   else context.fill(outline(item));
 }
@@ -139,7 +139,7 @@ export function endItems(context) {
 /** The outline of an item where it is in the moment shown, while a finger has it elsewhere. */
 function drawLeft(context, item, pose) {
   context.setLineDash([4, 4]);
-  context.strokeStyle = fill(item);
+  context.strokeStyle = item.color;
   context.lineWidth = 1.5;
   context.stroke(placed(item, pose, 0, camera));
   context.setLineDash([]);

@@ -9,8 +9,12 @@ import { stats } from "./stats.js";
 
 /** A line that nothing answers counts as answered after this time, in ms. */
 const patience = 400;
-const waiting = new Map(); // key: {since, line, next, accepted, refused}
+const waiting = new Map(); // key: {since, request, next, accepted, refused}
 
+/**
+ * @param {string} key What is changed.
+ * @param {{request: import("../../../Tests/Page/protocol").Request, accepted: () => void, refused: () => void}} change
+ */
 function post(key, change) {
   const unanswered = waiting.get(key);
   if (unanswered && performance.now() - unanswered.since < patience) {
@@ -20,7 +24,7 @@ function post(key, change) {
   waiting.set(key, { ...change, since: performance.now(), next: null });
   setTimeout(forget, patience, key);
   beginChange();
-  if (send(change.line)) stats.noteInput();
+  if (send(...change.request)) stats.noteInput();
 }
 
 function forget(key) {
@@ -42,7 +46,7 @@ listen("run", () => {
 });
 listen("refused", (message) => {
   for (const [key, change] of [...waiting]) {
-    if (!change.line.startsWith(message.line)) continue;
+    if (!change.request.join(" ").startsWith(message.line)) continue;
     if (!change.next) change.refused();
     answer(key);
   }
@@ -70,7 +74,7 @@ export function sendKnob(behavior, name, value = undefined) {
   const sent = param.value;
   announce("knobs");
   post(`${behavior} ${name}`, {
-    line: `knob ${behavior} ${name} ${value === undefined ? "reset" : written(value)}`,
+    request: ["knob", behavior, name, value === undefined ? "reset" : written(value)],
     accepted: () => { param.told = { value: sent }; },
     refused: () => {
       param.value = param.told.value;
@@ -88,7 +92,7 @@ export function sendStart(item, name, value) {
   field.value = value;
   announce("starts");
   post(`start ${item.id} ${name}`, {
-    line: `start ${item.id} ${name} ${value}`,
+    request: ["start", item.id, name, value],
     accepted: () => { field.told = value; },
     refused: () => {
       field.value = field.told;
@@ -103,7 +107,7 @@ export function resetStart(item) {
   for (const field of item.fields ?? []) field.value = field.scene;
   announce("starts");
   post(`start ${item.id}`, {
-    line: `start ${item.id} reset`, accepted: () => {}, refused: () => {},
+    request: ["start", item.id, "reset"], accepted: () => {}, refused: () => {},
   });
 }
 

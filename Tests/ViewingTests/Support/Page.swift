@@ -109,6 +109,35 @@ final class Page {
 
   func forgetMessages() { (messages, eventMessages) = ([], []) }
 
+  /// A scene as the page keeps it.
+  private static func scene(_ message: Message) -> Message {
+    let fields = message["fields"] as? [Message] ?? []
+    let kinds = message["kinds"] as? [Message] ?? []
+    let behaviors = message["behaviors"] as? [Message] ?? []
+    var scene = message
+    scene["items"] = (message["items"] as? [Message] ?? []).map { item($0, fields) }
+    scene["behaviors"] = behaviors.map { behavior in
+      let values = behavior["values"] as? [Any] ?? []
+      let own = behavior["scene"] as? [Any] ?? values
+      var kind = kinds[behavior["kind"] as? Int ?? 0]
+      kind["params"] = (kind["params"] as? [Message] ?? []).enumerated().map { place, param in
+        param.merging(["value": values[place], "scene": own[place]]) { $1 }
+      }
+      return kind.merging(behavior) { $1 }
+    }
+    return scene
+  }
+
+  /// An item as the page keeps it.
+  private static func item(_ message: Message, _ fields: [Message]) -> Message {
+    var item = message.merging(message["look"] as? Message ?? [:]) { own, _ in own }
+    let values = message["values"] as? [Double] ?? []
+    item["fields"] = zip(fields, values).map { $0.merging(["value": $1]) { $1 } }
+    return item
+  }
+
+  private static let types = Set(pageMessages.map { $0.type })
+
   private func take(_ text: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Message,
       let type = object["type"] as? String
@@ -116,9 +145,10 @@ final class Page {
       Issue.record("is no JSON: \(text)")
       return
     }
+    #expect(Self.types.contains(type), "\(type) is not in the list of messages")
     switch type {
     case "scene":
-      scene = object
+      scene = Self.scene(object)
       items = []
       // A page keeps nothing of the run before but its rows.
       if object["run"] as? Int != run { (events, looks) = ([], []) }
@@ -127,8 +157,13 @@ final class Page {
     case "branchItems":
       messages.append(object)
       if let branch = object["branch"] as? Int { branchRows[branch] = [] }
-    case "look": looks.append(object)
-    case "item": items.append(object)
+    case "look":
+      let look = object["look"] as? Message ?? ["gone": true]
+      looks.append(object.merging(look) { own, _ in own })
+    case "item":
+      var message = object
+      message["item"] = Self.item(object["item"] as? Message ?? [:], [])
+      items.append(message)
     case "events":
       #expect(object["run"] as? Int == run)
       eventMessages.append(object)

@@ -1,0 +1,123 @@
+import Geometry
+
+/// A value as JSON: members stand in the order of their declaration, those that are nil are left out.
+///
+/// - Parameters:
+///   - value: The value.
+///   - type: A member `type` in front of all others; nil for none.
+/// - Returns: The text.
+func jsonText<Value: Encodable>(_ value: Value, type: String? = nil) -> String {
+  let encoder = JSONEncoder()
+  encoder.type = type
+  encoder.write(value)
+  return encoder.text
+}
+
+/// Writes what synthesized conformances give it.
+///
+/// Nothing here throws.
+private final class JSONEncoder: Encoder {
+  fileprivate(set) var text = ""
+  fileprivate var type: String?
+  /// What ends the container that a value has begun.
+  private var closing = ""
+  private var isFirst = true
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    begin("{", "}")
+    if let type = self.type { writeMember("type", type) }
+    self.type = nil
+    return KeyedEncodingContainer(Members(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    begin("[", "]")
+    return Elements(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+  private func begin(_ opening: String, _ closing: String) {
+    text += opening
+    (self.closing, isFirst) = (closing, true)
+  }
+
+  fileprivate func write<Value: Encodable>(_ value: Value) {
+    switch value {
+    case let text as String: self.text += jsonString(text)
+    case let number as Double: text += jsonNumber(number)
+    case let number as Int: text += String(number)
+    case let number as UInt64: text += String(number)
+    case let flag as Bool: text += flag ? "true" : "false"
+    case let numbers as [Double]: text += jsonList(numbers.lazy.map(jsonNumber))
+    default:
+      let outer = (closing, isFirst)
+      closing = ""
+      try? value.encode(to: self)
+      text += closing
+      (closing, isFirst) = outer
+    }
+  }
+
+  fileprivate func writeMember<Value: Encodable>(_ name: String, _ value: Value) {
+    writeComma()
+    text += jsonString(name)
+    text += ":"
+    write(value)
+  }
+
+  fileprivate func writeElement<Value: Encodable>(_ value: Value) {
+    writeComma()
+    write(value)
+  }
+
+  private func writeComma() {
+    if !isFirst { text += "," }
+    isFirst = false
+  }
+}
+
+private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: JSONEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) {}
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+    encoder.writeMember(key.stringValue, value)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { encoder.container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { encoder }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder }
+}
+
+private struct Elements: UnkeyedEncodingContainer {
+  let encoder: JSONEncoder
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { 0 }
+
+  func encodeNil() { encoder.writeElement(Double.nan) }
+  func encode<Value: Encodable>(_ value: Value) { encoder.writeElement(value) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { encoder.container(keyedBy: type) }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+  func superEncoder() -> any Encoder { encoder }
+}
+
+private struct Single: SingleValueEncodingContainer {
+  let encoder: JSONEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() { encoder.write(Double.nan) }
+  func encode<Value: Encodable>(_ value: Value) { encoder.write(value) }
+}

@@ -1,0 +1,78 @@
+/// A note, an error or a printed line.
+package struct NoteMessage: PageMessage {
+  package static let type = "message"
+  enum Level: String, PageChoice {
+    case note, error, print
+  }
+
+  struct Local: Codable {
+    let name: String
+    let value: String
+  }
+
+  let level: Level
+  let text: String
+  /// Where an error was, and the line there.
+  var file: String?
+  var line: Int?
+  var source: String?
+  var locals: [Local]?
+}
+
+/// Why a request was not obeyed.
+package struct RefusedMessage: PageMessage {
+  package static let type = "refused"
+  /// The beginning of the line.
+  let line: String
+  let reason: String
+}
+
+/// What a line of the prompt gave.
+package struct AnswerMessage: PageMessage {
+  package static let type = "answer"
+  struct Text: Codable {
+    let kind: Timeline.LineResult.Kind
+    let text: String
+  }
+
+  let texts: [Text]
+  /// Whether the line goes on.
+  var incomplete = false
+  /// Whether the line asked to leave.
+  var exit = false
+}
+
+/// What Tab offers at the end of a text.
+package struct CompletionMessage: PageMessage {
+  package static let type = "completion"
+  struct Candidate: Codable {
+    let text: String
+    let ending: String
+    let detail: String
+  }
+
+  let text: String
+  let insertion: String
+  let typed: String
+  let call: String
+  let candidates: [Candidate]
+}
+
+/// The touches so far, as a file of them.
+package struct TouchesMessage: PageMessage {
+  package static let type = "touches"
+  let csv: String
+}
+
+/// A line that sets a param.
+package struct LuaMessage: PageMessage {
+  package static let type = "lua"
+  let text: String
+}
+
+/// A file for players.
+package struct BakedMessage: PageMessage {
+  package static let type = "baked"
+  let text: String
+  let name: String
+}

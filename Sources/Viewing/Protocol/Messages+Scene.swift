@@ -1,0 +1,139 @@
+import Geometry
+package import Scripting
+
+/// The scenes to choose from.
+package struct GalleryMessage: PageMessage {
+  package static let type = "gallery"
+  struct Scene: Codable {
+    let name: String
+    let doc: String
+  }
+  let scenes: [Scene]
+}
+
+/// A scene, before its rows.
+package struct SceneMessage: PageMessage {
+  package static let type = "scene"
+  let run: Int
+  /// The run that the page had before.
+  let ghost: Int?
+  let title: String
+  let file: String?
+  let doc: String
+  /// Whether there is a page of runs, and the one that is shown.
+  let runs: Bool
+  let sweptRun: Int?
+  let rate: Double
+  let width: Double
+  let height: Double
+  let last: Int
+  let present: Int
+  let seed: UInt64
+  /// The fields of items; `values` of an item are in their order.
+  let fields: [PageField]
+  let items: [PageItem]
+  /// What behaviors of a name share.
+  let kinds: [BehaviorKind]
+  let behaviors: [PageBehavior]
+}
+
+/// A field that items have.
+struct PageField: Codable {
+  let name: String
+  let min: Double
+  let max: Double
+  let unit: String
+  let doc: String
+}
+
+/// An item as it came.
+struct PageItem: Codable {
+  let id: Int
+  let name: String
+  let tags: [String]?
+  let look: PageLook
+  let alpha: Double?
+  /// The item that is its group.
+  let group: Int?
+  let anchored: Bool?
+  /// Its fields at tick 0; nil for one that came later.
+  let values: [Double]?
+}
+
+/// How an item is drawn beside its rows.
+struct PageLook: Codable {
+  let width: Double
+  let height: Double
+  let shape: PageShape
+  /// The corners of a path around its center, not turned, x and y of each.
+  let outline: [Double]?
+  let color: String
+  let z: Double
+}
+
+/// The shape of an item.
+enum PageShape: String, PageChoice {
+  case rect, ellipse, path
+}
+
+/// What behaviors of a name share.
+struct BehaviorKind: Codable, Hashable {
+  let name: String
+  let file: String?
+  let doc: String
+  let params: [PageParam]
+}
+
+/// A param.
+struct PageParam: Codable, Hashable {
+  let name: String
+  let kind: String
+  let min: Double?
+  let max: Double?
+  let unit: String?
+  let range: String?
+  let choices: [String]
+  let doc: String
+  let settable: Bool
+}
+
+/// A behavior.
+struct PageBehavior: Codable {
+  /// Its place in `kinds`.
+  let kind: Int
+  let label: String
+  let depth: Int
+  let suspended: Bool
+  /// The values of its params, and those that the scene says where one differs.
+  let values: [ParameterValue]
+  let scene: [ParameterValue]?
+}
+
+extension ParameterValue: PageValue {
+  package static var typeScript: String { "number | boolean | string | [number, number] | null" }
+  package static var example: Self { .none }
+
+  /// Writes the value: a point as a list of two numbers.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encodeNil()
+    case .number(let number): try container.encode(number)
+    case .boolean(let boolean): try container.encode(boolean)
+    case .text(let text), .other(let text): try container.encode(text)
+    case .point(let point): try container.encode([point.x, point.y])
+    }
+  }
+
+  package init(from decoder: any Decoder) throws { self = .none }
+}
+
+/// A type of few texts.
+package protocol PageChoice: PageValue, CaseIterable, RawRepresentable<String> {}
+
+extension PageChoice {
+  package static var typeScript: String {
+    allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | ")
+  }
+  package static var example: Self { allCases.first! }
+}

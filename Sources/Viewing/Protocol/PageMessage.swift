@@ -1,0 +1,29 @@
+/// What a session tells a page: a JSON object whose `type` is its name.
+///
+/// Its stored properties are its members. From them follow what is written and what the page may
+/// read (`protocol.d.ts`).
+package protocol PageMessage: Codable, Sendable {
+  static var type: String { get }
+}
+
+extension PageMessage {
+  /// The message as JSON.
+  var text: String { jsonText(self, type: Self.type) }
+}
+
+/// All messages of texts; rows are binary (see `ViewSession.rowMessage`).
+package let pageMessages: [any PageMessage.Type] = [
+  GalleryMessage.self, SceneMessage.self, RunMessage.self, StatusMessage.self, ItemMessage.self,
+  LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self, BranchesMessage.self,
+  BranchItemsMessage.self, OverlayMessage.self, InspectionMessage.self, NoteMessage.self,
+  RefusedMessage.self, AnswerMessage.self, CompletionMessage.self, TouchesMessage.self,
+  LuaMessage.self, BakedMessage.self,
+]
+
+/// A value that stands in a message as itself: a number, a text, a list of numbers.
+package protocol PageValue: Codable, Sendable {
+  /// What the page may read, in TypeScript.
+  static var typeScript: String { get }
+  /// A value of the type.
+  static var example: Self { get }
+}

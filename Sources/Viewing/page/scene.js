@@ -1,0 +1,35 @@
+// What messages tell of items and behaviors, in the form in which the page keeps it.
+
+/** @typedef {import("../../../Tests/Page/protocol").PageItem} PageItem */
+/** @typedef {import("../../../Tests/Page/protocol").SceneMessage} SceneMessage */
+
+/**
+ * An item with its look and its fields at tick 0.
+ * @param {PageItem} item
+ * @param {SceneMessage["fields"]} fields What the fields are.
+ */
+export function readItem({ look, values, ...item }, fields) {
+  return {
+    ...item, ...look, group: item.group ?? null,
+    fields: values?.map((value, index) => ({ ...fields[index], value })) ?? [],
+  };
+}
+
+/**
+ * The behaviors with their params.
+ * @param {SceneMessage} message
+ */
+export function readBehaviors({ kinds, behaviors }) {
+  return behaviors.map(({ kind, values, scene, ...behavior }, id) => ({
+    ...kinds[kind], ...behavior, id,
+    params: kinds[kind].params.map((param, index) => {
+      const read = param.kind === "point" ? readPoint : (value) => value;
+      return { ...param, value: read(values[index]), scene: read((scene ?? values)[index]) };
+    }),
+  }));
+}
+
+/** Points are pairs on their way, and {x, y} here. */
+function readPoint(value) {
+  return Array.isArray(value) ? { x: value[0], y: value[1] } : value;
+}

@@ -1,0 +1,367 @@
+// What the page sends and reads, as Sources/Viewing/Protocol declares it. ProtocolTests writes it.
+
+export type Request =
+  /** Time goes on. */
+  | [name: "play"]
+  /** Time stops. */
+  | [name: "pause"]
+  /** So many ticks ahead, or back. */
+  | [name: "step", n: number]
+  /** Goes to a tick, or to the last one known. */
+  | [name: "seek", t: number]
+  /** Goes to a tick that may not be simulated yet. */
+  | [name: "reach", t: number]
+  /** How much faster than real time it goes on. */
+  | [name: "speed", f: number]
+  /** A stretch to play again and again. */
+  | [name: "loop", a: number, b: number]
+  /** A stretch to play again and again. */
+  | [name: "loop", off: "off"]
+  /** Begins again at tick 0 without the inputs. */
+  | [name: "restart"]
+  /** What follows is a change of its own: it begins a branch. */
+  | [name: "change"]
+  /** A finger, in points of the stage. */
+  | [name: "touch", phase: "began" | "moved" | "ended" | "cancelled", finger: number, x: number, y: number]
+  /** Another size of the stage, in points. */
+  | [name: "resize", width: number, height: number]
+  /** A param; "reset" for what the scene says. */
+  | [name: "knob", behavior: number, param: string, value: string]
+  /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
+  | [name: "start", item: number, field: string, value: number]
+  /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
+  | [name: "start", item: number, reset: "reset"]
+  /** A line of the prompt. */
+  | [name: "prompt", text: string]
+  /** Rows were drawn. */
+  | [name: "ack", n: number]
+  /** What is to be drawn over the stage. */
+  | [name: "overlays", names: string]
+  /** An item to tell about. */
+  | [name: "inspect", item: number | "none"]
+  /** The touches so far, as a file of them. */
+  | [name: "touches"]
+  /** The line of the scene that sets a param as it is set now. */
+  | [name: "lua", behavior: number, param: string]
+  /** Goes to a branch. */
+  | [name: "branch", branch: number]
+  /** Shows a run of the file of runs. */
+  | [name: "run", run: number]
+  /** Names a branch. */
+  | [name: "name", branch: number, name: string]
+  /** Forgets a branch. */
+  | [name: "forget", branch: number]
+  /** The branches whose rows are wanted beside the present run. */
+  | [name: "compare", branches: string]
+  /** A name for the present moment. */
+  | [name: "mark", name: string]
+  /** A name to forget. */
+  | [name: "unmark", name: string]
+  /** A scene of the gallery. */
+  | [name: "open", name: string]
+  /** What Tab offers at the end of a text. */
+  | [name: "complete", text: string]
+  /** The columns of text that answers may fill. */
+  | [name: "width", columns: number]
+  /** A file of the session, by the name that messages give, for the person's editor. */
+  | [name: "edit", line: number, file: string]
+  /** The run up to a tick, in a format for players. */
+  | [name: "bake", format: "css" | "json" | "js" | "lua", t: number];
+
+export interface GalleryMessage {
+  type: "gallery";
+  scenes: GalleryMessageScene[];
+}
+
+export interface GalleryMessageScene {
+  name: string;
+  doc: string;
+}
+
+export interface SceneMessage {
+  type: "scene";
+  run: number;
+  ghost?: number;
+  title: string;
+  file?: string;
+  doc: string;
+  runs: boolean;
+  sweptRun?: number;
+  rate: number;
+  width: number;
+  height: number;
+  last: number;
+  present: number;
+  seed: number;
+  fields: PageField[];
+  items: PageItem[];
+  kinds: BehaviorKind[];
+  behaviors: PageBehavior[];
+}
+
+export interface PageField {
+  name: string;
+  min: number;
+  max: number;
+  unit: string;
+  doc: string;
+}
+
+export interface PageItem {
+  id: number;
+  name: string;
+  tags?: string[];
+  look: PageLook;
+  alpha?: number;
+  group?: number;
+  anchored?: boolean;
+  values?: number[];
+}
+
+export interface PageLook {
+  width: number;
+  height: number;
+  shape: "rect" | "ellipse" | "path";
+  outline?: number[];
+  color: string;
+  z: number;
+}
+
+export interface BehaviorKind {
+  name: string;
+  file?: string;
+  doc: string;
+  params: PageParam[];
+}
+
+export interface PageParam {
+  name: string;
+  kind: string;
+  min?: number;
+  max?: number;
+  unit?: string;
+  range?: string;
+  choices: string[];
+  doc: string;
+  settable: boolean;
+}
+
+export interface PageBehavior {
+  kind: number;
+  label: string;
+  depth: number;
+  suspended: boolean;
+  values: (number | boolean | string | [number, number] | null)[];
+  scene?: (number | boolean | string | [number, number] | null)[];
+}
+
+export interface RunMessage {
+  type: "run";
+  run: number;
+  ghost?: number;
+  from: number;
+  last: number;
+  present: number;
+  playing: boolean;
+  complete: boolean;
+}
+
+export interface StatusMessage {
+  type: "status";
+  run: number;
+  present: number;
+  last: number;
+  playing: boolean;
+  speed: number;
+  loop?: number[];
+  resting: boolean;
+  milliseconds: number;
+}
+
+export interface ItemMessage {
+  type: "item";
+  run: number;
+  tick: number;
+  item: PageItem;
+}
+
+export interface LookMessage {
+  type: "look";
+  run: number;
+  tick: number;
+  id: number;
+  look?: PageLook;
+}
+
+export interface SizeMessage {
+  type: "size";
+  run: number;
+  tick: number;
+  size: number[];
+}
+
+export interface EventsMessage {
+  type: "events";
+  run: number;
+  replace: boolean;
+  events: PageEvent[];
+}
+
+export interface PageEvent {
+  tick: number;
+  kind: "event" | "contact" | "error" | "reload" | "input";
+  text: string;
+  item?: number;
+  file?: string;
+  line?: number;
+}
+
+export interface MarksMessage {
+  type: "marks";
+  marks: MarksMessageMark[];
+}
+
+export interface MarksMessageMark {
+  name: string;
+  tick: number;
+}
+
+export interface BranchesMessage {
+  type: "branches";
+  current: number;
+  beside?: number;
+  branches: BranchesMessageBranch[];
+}
+
+export interface BranchesMessageBranch {
+  id: number;
+  name: string;
+  parent?: number;
+  from: number;
+  run: number;
+  last: number;
+  fixed: boolean;
+  lived: number;
+}
+
+export interface BranchItemsMessage {
+  type: "branchItems";
+  branch: number;
+  run: number;
+  last: number;
+  width: number;
+  height: number;
+  sizes: number[][];
+  items: PageItem[];
+}
+
+export interface OverlayMessage {
+  type: "overlay";
+  run: number;
+  tick: number;
+  velocities?: number[];
+  centers?: number[];
+  fingers?: number[];
+  attachments?: number[];
+  boundaries?: number[][];
+  contacts?: number[];
+  islands?: OverlayMessageIsland[];
+  fields?: number[];
+}
+
+export interface OverlayMessageIsland {
+  resting: boolean;
+  count: number;
+  points: number[];
+}
+
+export interface InspectionMessage {
+  type: "inspection";
+  run: number;
+  tick: number;
+  id: number;
+  name: string;
+  fields: InspectionMessageField[];
+  forces: InspectionMessageForce[];
+}
+
+export interface InspectionMessageField {
+  name: string;
+  value: number;
+  unit: string;
+  writer?: string;
+}
+
+export interface InspectionMessageForce {
+  behavior?: number;
+  label: string;
+  x: number;
+  y: number;
+  torque: number;
+}
+
+export interface NoteMessage {
+  type: "message";
+  level: "note" | "error" | "print";
+  text: string;
+  file?: string;
+  line?: number;
+  source?: string;
+  locals?: NoteMessageLocal[];
+}
+
+export interface NoteMessageLocal {
+  name: string;
+  value: string;
+}
+
+export interface RefusedMessage {
+  type: "refused";
+  line: string;
+  reason: string;
+}
+
+export interface AnswerMessage {
+  type: "answer";
+  texts: AnswerMessageText[];
+  incomplete: boolean;
+  exit: boolean;
+}
+
+export interface AnswerMessageText {
+  kind: "value" | "print" | "error";
+  text: string;
+}
+
+export interface CompletionMessage {
+  type: "completion";
+  text: string;
+  insertion: string;
+  typed: string;
+  call: string;
+  candidates: CompletionMessageCandidate[];
+}
+
+export interface CompletionMessageCandidate {
+  text: string;
+  ending: string;
+  detail: string;
+}
+
+export interface TouchesMessage {
+  type: "touches";
+  csv: string;
+}
+
+export interface LuaMessage {
+  type: "lua";
+  text: string;
+}
+
+export interface BakedMessage {
+  type: "baked";
+  text: string;
+  name: string;
+}
+
+export type Message = GalleryMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;
