@@ -158,7 +158,9 @@ func spawn(
   let limit = addressSpace.map { ["sh", "-c", "ulimit -v \($0); exec \"$0\" \"$@\""] } ?? []
   let words = (["env", "-C", folder] + limit + [tool ?? executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
-  let settings: [String] = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"]
+  // What libraries of the system leak is told to the sanitizer of the program too.
+  let leaks = getenv("LSAN_OPTIONS").map { ["LSAN_OPTIONS=" + String(cString: $0)] } ?? []
+  let settings = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"] + leaks
   let names = environment.map { $0.prefix { $0 != "=" } + "=" }
   let kept = settings.filter { setting in !names.contains { setting.hasPrefix($0) } }
   let variables = (kept + environment).map { strdup($0) }
