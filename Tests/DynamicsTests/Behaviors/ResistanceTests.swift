@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -38,7 +39,7 @@ struct ResistanceTests {
 
   @Test(
     "v(t) is v e^(-rt) and x(t) is v / r (1 - e^(-rt)), within 0.1 % at every tick until the rest",
-    arguments: rates, resistances)
+    arguments: isUnoptimized ? Array(rates.prefix(2)) : rates, resistances)
   func decays(rate: Double, resistance: Double) throws {
     for isField in [false, true] {
       let thrown = try Throw(
@@ -47,15 +48,19 @@ struct ResistanceTests {
       while animator.isRunning, animator.elapsedTime < 100 {
         animator.tick()
         let left = Math.exp(-resistance * animator.elapsedTime)
-        let label = "\(animator.elapsedTime) s, field \(isField)"
         let way = item.center - thrown.start
-        #expect((way - thrown.way * (1 - left)).length <= Self.share * way.length, "\(label)")
-        #expect(abs(item.angle - thrown.turn * (1 - left)) <= Self.share * item.angle, "\(label)")
+        // An expectation at each tick would take longer than the motion.
+        func expect(_ error: Double, of size: Double, _ name: String) {
+          guard !(error <= Self.share * size) else { return }
+          Issue.record("\(name) errs by \(error) at \(animator.elapsedTime) s, field \(isField)")
+        }
+        expect((way - thrown.way * (1 - left)).length, of: way.length, "x")
+        expect(abs(item.angle - thrown.turn * (1 - left)), of: item.angle, "the angle")
         guard animator.isRunning else { break }
         let velocity = thrown.way * (resistance * left)
-        #expect((item.velocity - velocity).length <= Self.share * velocity.length, "\(label)")
+        expect((item.velocity - velocity).length, of: velocity.length, "v")
         let turning = thrown.turn * resistance * left
-        #expect(abs(item.angularVelocity - turning) <= Self.share * turning, "\(label)")
+        expect(abs(item.angularVelocity - turning), of: turning, "the turning")
       }
       #expect(!animator.isRunning)
       // A prediction that fails is repeated after twice its steps, or 120 of them.
