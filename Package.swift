@@ -111,7 +111,8 @@ let package = Package(
     room(
       "Viewing",
       imports: [
-        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources", "Scripting",
+        "Drawing", "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources",
+        "Scripting",
       ],
       embedded: ["page"]),
     // No product that is embedded without libwebsockets may depend on these two.

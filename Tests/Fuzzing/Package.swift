@@ -55,7 +55,8 @@ let package = Package(
     room(
       "Viewing",
       imports: [
-        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources", "Scripting",
+        "Drawing", "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources",
+        "Scripting",
       ],
       embedded: ["page"]),
     room(

@@ -1,3 +1,4 @@
+import Drawing
 import Dynamics
 import Geometry
 import Hosting
@@ -110,11 +111,6 @@ extension PageParam {
 }
 
 extension ItemLook {
-  /// The colours of items that have none of their own, by their ids.
-  private static let colors = [
-    "#4c78c8", "#e08a4a", "#5fae6b", "#d2605f", "#8f74b8", "#4fa3b5", "#c9a23f", "#c878a8",
-  ]
-
   /// The colour to draw an item in: its own, where it can be one.
   func drawnColor(of id: Int) -> String {
     let isColor =
@@ -126,7 +122,7 @@ extension ItemLook {
         default: false
         }
       } ?? false
-    guard let color, isColor, !color.isEmpty else { return Self.colors[id % Self.colors.count] }
+    guard let color, isColor, !color.isEmpty else { return RGB.turn(id).css }
     return color
   }
 
