@@ -68,9 +68,10 @@ package struct Arguments {
   }
 
   /// The same words for another command, which has all options that were given.
-  func given(to kind: Command) -> Arguments {
+  func given(to kind: Command) throws(UsageError) -> Arguments {
     var arguments = self
     arguments.command = Commands.description(of: kind)
+    try arguments.checkOperands()
     return arguments
   }
 

@@ -18,7 +18,7 @@ func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
   let moving = fitting.last { arguments.optionForeign(to: $0.command) == nil }
   let command = (hasRuns ? fitting[0] : moving ?? fitting[0]).command
   guard let option = arguments.optionForeign(to: command) else {
-    return arguments.given(to: command)
+    return try arguments.given(to: command)
   }
   let others = ExportKind.all.filter { kind in
     Commands.description(of: kind.command).options.contains { $0.name == option }

@@ -158,6 +158,23 @@ struct InputTests {
     }
   }
 
+  @Test("are not varied too", arguments: ["snap.damping=0.1,0.2", "seed=1..2"])
+  func varied(text: String) {
+    let key = text.prefix { $0 != "=" }
+    folder.write("m.lua", "return function(stage) return { n = 1 } end")
+    let result = run(
+      ["sweep", "s.lua", "--vary", text, "--set", "\(key)=0", "--measure", "m.lua", "-o", "-"])
+    #expect(result.code != 0)
+    #expect(result.error.contains("\(key) cannot be both set and varied"), "\(result.error)")
+  }
+
+  @Test("have no spaces around key and value, as in files")
+  func spaces() {
+    #expect(
+      run(["run", "s.lua", "--set", " card.x = 20 "]).output
+        == run(["run", "s.lua", "--set", "card.x=20"]).output)
+  }
+
   @Test("stay where a prompt begins anew")
   func restart() {
     let told = run(
@@ -180,9 +197,13 @@ struct InputTests {
       (["--set", ""], 2, "--set needs KEY=VALUE or a file name"),
       (["--seed", "3", "--set", "seed=4"], 2, "--seed and --set seed cannot both be given"),
       (["--touches", "t.csv", "--set", "touches=t.csv"], 2, "--touches and --set touches cannot"),
-      (["--set", "t.csv"], 1, "t.csv: line 1 must be KEY = VALUE"),
+      (["--set", "t.csv"], 1, "t.csv:1: a line must be KEY = VALUE"),
+      (["--set", "bad.lua"], 1, "bad.lua:3: snap.damping: snap: damping must be from 0 to 1, not"),
+      (["--set", "snap.point.z=1"], 1, "--set snap.point.z: snap has no point.z"),
+      (["--set", "snap#3.damping=1"], 1, "no item or behavior snap#3; there are card, snap#1"),
     ])
   func refused(words: [String], code: Int32, message: String) {
+    folder.write("bad.lua", "-- a note\n\n  snap.damping = 7\n")
     for command in ["run", "repl"] {
       let result = run([command, "s.lua"] + words)
       #expect(result.code == code)
@@ -206,6 +227,8 @@ struct InputTests {
     for ending in ["css", "json", "js", "lua"] { same("bake", "c." + ending, "--tolerance", "1") }
     same("page", "d.html", "--seconds", "0.3")
     for (words, message) in [
+      (["s.lua", "-o", "a.html"], "takes no further operand: s.lua"),
+      (["s.lua", "-o", "a.svg"], "takes no further operand: s.lua"),
       (["-o", "a.css", "--onion"], "--onion is for files that end in .svg, .png, not for a.css"),
       (["-o", "a.txt"], "-o must be a file that ends in one of .svg, .png, .mp4, .css"),
       ([], "export needs -o FILE, which ends in one of .svg, .png, .mp4, .css"),

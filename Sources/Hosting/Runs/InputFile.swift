@@ -5,8 +5,8 @@ import Scripting
 /// Empty lines and comments are passed over. `tune -o` writes such files. A key that is no name in
 /// Lua, such as `snap#2.damping`, stands there in a comment, and counts.
 struct InputFile {
-  /// Its inputs, as in `snap.damping=0.3`.
-  let lines: [String]
+  /// Its inputs, as in `snap.damping=0.3`, and where they stand, as in `best.lua:3:`.
+  let lines: [(text: String, place: String)]
 
   /// Reads a file.
   ///
@@ -17,20 +17,22 @@ struct InputFile {
         "--set must be KEY=VALUE or the name of a file that is there, not \(path)")
     }
     let text = try Files.text(of: path)
-    var lines: [String] = []
-    for (place, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+    var lines: [(text: String, place: String)] = []
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in zip(1..., all) {
+      let place = "\(path):\(number):"
       let isComment = line.hasPrefix("--") || line.hasPrefix("#")
       if let input = Self.input(line, isComment: isComment) {
-        lines.append(input)
+        lines.append((input, place))
       } else if !isComment, !line.allSatisfy(\.isWhitespace) {
-        throw VariationError("\(path): line \(place + 1) must be KEY = VALUE, not \(line)")
+        throw VariationError("\(place) a line must be KEY = VALUE, not \(line.prefix(80))")
       }
     }
     self.lines = lines
   }
 
-  /// The input of a line; nil where it has none.
-  private static func input(_ line: Substring, isComment: Bool) -> String? {
+  /// The input of a line, without spaces around its key and its value; nil where it has none.
+  static func input(_ line: Substring, isComment: Bool = false) -> String? {
     let body = isComment ? line.drop { $0 == "-" || $0 == "#" } : line
     guard let mark = body.firstIndex(of: "=") else { return nil }
     let key = trimmed(body[..<mark])

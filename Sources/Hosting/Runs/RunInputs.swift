@@ -9,11 +9,26 @@ package struct RunInputs: Equatable, Sendable {
     let value: VariedValue
     /// The text of a file of touches.
     let touches: String?
+    /// Where it was given, for errors; empty where that is known.
+    var place = ""
+
+    /// An error with the place and the key in front.
+    func located(_ error: ScriptError) -> ScriptError {
+      guard !place.isEmpty else { return error }
+      var error = error
+      let saysKey = error.message.hasPrefix(key)
+      error.message = "\(place) \(saysKey ? "" : "\(key): ")\(error.message)"
+      return error
+    }
+
+    static func == (one: Given, other: Given) -> Bool {
+      one.key == other.key && one.value == other.value && one.touches == other.touches
+    }
   }
 
   /// The seed with which the scene is to be loaded; nil where the run has that of the scene.
   package let seed: UInt64?
-  private let given: [Given]
+  private var given: [Given]
 
   /// Takes the inputs of a run.
   ///
@@ -47,10 +62,17 @@ package struct RunInputs: Equatable, Sendable {
   ///   a file that cannot be read.
   package init(reading texts: [String]) throws {
     let lines = try texts.flatMap { text in
-      Self.isFile(text) ? try InputFile(path: text).lines : [text]
+      Self.isFile(text) ? try InputFile(path: text).lines : [(text, Self.option)]
     }
-    try self.init(try Self.inputs(lines))
+    let inputs = try Self.inputs(lines)
+    try self.init(inputs)
+    for place in given.indices {
+      guard let line = inputs.firstIndex(where: { $0.key == given[place].key }) else { continue }
+      given[place].place = lines[line].place
+    }
   }
+
+  private static let option = "--set"
 
   /// Whether a text is the name of a file of inputs.
   private static func isFile(_ text: String) -> Bool { !text.contains("=") }
@@ -59,19 +81,30 @@ package struct RunInputs: Equatable, Sendable {
   ///
   /// - Throws: `VariationError` for the first of them.
   package static func check(_ texts: [String]) throws(VariationError) {
-    _ = try inputs(texts.filter { !isFile($0) })
+    _ = try inputs(texts.filter { !isFile($0) }.map { ($0, option) })
   }
 
-  private static func inputs(_ texts: [String]) throws(VariationError) -> [SweepPlan.Input] {
+  private static func inputs(
+    _ lines: [(text: String, place: String)]
+  ) throws(VariationError) -> [SweepPlan.Input] {
     var inputs: [SweepPlan.Input] = []
-    for text in texts {
-      let variation = try Variation(text, option: "--set")
-      guard variation.count == 1, !inputs.contains(where: { $0.key == variation.keys[0] }) else {
-        throw VariationError("--set \(text): a key must have one value")
+    for (text, place) in lines {
+      let variation = try Variation(InputFile.input(text[...]) ?? text, option: place)
+      let key = variation.keys[0]
+      guard variation.count == 1 else {
+        throw VariationError("\(place) \(text): a key must have one value")
       }
-      inputs.append((key: variation.keys[0], value: variation.row(at: 0)[0]))
+      guard !inputs.contains(where: { $0.key == key }) else {
+        throw VariationError("\(place) \(text): a key must have one value, and \(key) has another")
+      }
+      inputs.append((key: key, value: variation.row(at: 0)[0]))
     }
     return inputs
+  }
+
+  /// Whether a key has a value.
+  func has(_ key: String) -> Bool {
+    key == Variation.seed ? seed != nil : given.contains { $0.key == key }
   }
 
   /// A text that is another one for other inputs; empty without inputs.
@@ -87,8 +120,12 @@ package struct RunInputs: Equatable, Sendable {
     for one in given {
       if let touches = one.touches {
         try stage.playTouches(touches, file: one.value.word)
-      } else {
+        continue
+      }
+      do throws(ScriptError) {
         try VariedTarget(one.key, on: stage).set(to: one.value, key: one.key, on: stage)
+      } catch {
+        throw one.located(error)
       }
     }
   }

@@ -59,6 +59,9 @@ final class TrialScene {
   ) throws {
     self.job = job
     let inputs = try RunInputs(reading: job.options.inputs)
+    if let key = keys.first(where: inputs.has) {
+      throw VariationError("\(key) cannot be both set and varied")
+    }
     host = try ScriptHost(
       ScriptConfiguration(
         behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,

@@ -154,8 +154,9 @@ private struct TargetNames {
   func unknown(_ key: String) -> String {
     let name = String(key.prefix { $0 != "." })
     let known = items + all.flatMap { $0.names.sorted() }
+    if known.contains(name) { return "\(name) has no \(key.dropFirst(name.count + 1))" }
     let hint = suggestion(for: name, among: known)
-    if !hint.isEmpty { return "there is no item or behavior \(name)\(hint)" }
+    if !hint.isEmpty, !name.contains("#") { return "there is no item or behavior \(name)\(hint)" }
     let list = (items + all.map(\.words)).prefix(20).joined(separator: ", ")
     return "there is no item or behavior \(name); there are \(list.isEmpty ? "none" : list)"
   }
