@@ -75,6 +75,9 @@ struct ErrorTests {
         .message == "told")
     #expect(try box.failure("error({message = 'inside'})").message == "inside")
     #expect(try box.failure("error({})").message == "the error is a table value without a message")
+    for text in ["error('')", "error('', 0)", "error('', 2)"] {
+      #expect(try box.failure(text).message == "the error is a string value without a message")
+    }
     #expect(try box.failure("error({})").line == 1)
   }
 

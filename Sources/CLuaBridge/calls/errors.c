@@ -120,6 +120,12 @@ static int describe_error(lua_State *L) {
   return 1;
 }
 
+/// Writes a message for an error that has none: an empty string, or one that is all position.
+static void set_message_of_nothing(lb_calls *calls) {
+  static const char words[] = "the error is a string value without a message";
+  lb_text_set(&calls->message, words, sizeof words - 1);
+}
+
 /// Writes a message for an error object that is not a string. Stack: [-0, +0].
 static void set_message_of_object(lb_host *host, lua_State *L) {
   lb_calls *calls = lb_calls_of(host);
@@ -243,6 +249,7 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status) {
     if (kind == LB_SYNTAX) split_syntax_error(host, message, length);
     else lb_text_set(&calls->message, message, length);
   }
+  if (calls->message.length == 0) set_message_of_nothing(calls);
   shorten(&calls->message);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &last_error);
