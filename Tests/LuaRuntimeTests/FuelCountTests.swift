@@ -57,7 +57,7 @@ import Testing
       try box.run("kept = ('x'):rep(\(size))")
       #expect(try cost(box, of: "undo") == fresh)
     }
-    try box.run("kept = ('x'):rep(16 << 20)")
+    try box.run("kept = {} for i = 1, 160 do kept[i] = ('x'):rep(100000) .. i end")
     #expect(try cost(box, of: "undo") > 10 * fresh)
   }
 
