@@ -206,7 +206,10 @@ extension RestTrial.Member {
   ///
   /// Items of a pile slip by different ways. What they sink into each other at first does not count.
   ///
-  /// - Parameter ratio: The steps of the second half of the trial for each one of its first.
+  /// - Parameters:
+  ///   - other: The other item.
+  ///   - ratio: The steps of the second half of the trial for each one of its first.
+  /// - Returns: Whether both drift on.
   fileprivate func drifts(with other: Self, steps ratio: Double) -> Bool {
     let (late, way) = (whole - half, (other.whole - other.half).length)
     let slack = max(Self.driftSlack * way, 0.5 * RestTrial.arrival)
