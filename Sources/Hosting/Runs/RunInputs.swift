@@ -9,7 +9,7 @@ package struct RunInputs: Equatable, Sendable {
     let value: VariedValue
     /// The text of a file of touches.
     let touches: String?
-    /// Where it was given, for errors; empty where that is known.
+    /// Where it was given, for errors; empty for a run of a sweep.
     var place = ""
 
     /// An error with the place and the key in front.
