@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// Tables of which the other side gets a copy.
+/// Tables that are copied for the other side.
 extension Interpreter {
   /// Makes the tables with a metatable values: the other side gets a copy with the same metatable.
   ///

@@ -43,6 +43,23 @@ struct SizeTests {
     #expect(session.timeline.divergence == nil)
   }
 
+  @Test("is told once, with its tick, so that a page keeps it when the run changes later")
+  func kept() throws {
+    let (session, _) = try viewSession(scene)
+    let page = try #require(Page(session))
+    page.complete()
+    page.send("seek 5")
+    page.send("resize 200 250")
+    page.complete()
+    page.send("seek 7")
+    page.send("resize 180 240")
+    page.complete()
+    let told = page.all("size").map { [$0["tick"] as? Int ?? -1, $0["run"] as? Int ?? -1] }
+    #expect(told == [[6, 2], [8, 3]])
+    // A size of a person is seen a tick before it takes effect.
+    #expect(session.timeline.firstChange == 7)
+  }
+
   @Test("of a drag has one size for each tick, and is told as the last")
   func drag() throws {
     let (session, clock) = try viewSession(scene)

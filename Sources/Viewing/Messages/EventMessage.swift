@@ -65,7 +65,7 @@ extension NoteMessage {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - text: What is told of it, if not its own message.
+  ///   - text: The text that pages show; nil for the message of the error.
   init(_ error: ScriptError, text: String? = nil) {
     self.init(level: .error, text: text ?? error.message)
     if let file = error.file {

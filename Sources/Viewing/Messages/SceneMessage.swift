@@ -83,7 +83,7 @@ package func header(of text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// What behaviors share, each once.
+/// The kinds of a scene's behaviors, each once: a kind has what its behaviors share.
 struct BehaviorKinds {
   private(set) var all: [BehaviorKind] = []
   private var places: [BehaviorKind: Int] = [:]
@@ -126,7 +126,7 @@ extension ItemLook {
     return color
   }
 
-  /// What a page draws of the item with an id.
+  /// The look of the item with an id, as pages draw it.
   func shown(of id: Int) -> PageLook {
     let (shape, outline): (PageShape, [Double]?) =
       switch self.shape {

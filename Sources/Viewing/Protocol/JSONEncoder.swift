@@ -13,13 +13,11 @@ func jsonText<Value: Encodable>(_ value: Value, type: String? = nil) -> String {
   return encoder.text
 }
 
-/// Writes what synthesized conformances give it.
-///
-/// Nothing here throws.
+/// Writes the members that synthesized conformances to `Encodable` give it; none of its methods throws.
 private final class JSONEncoder: Encoder {
   fileprivate(set) var text = ""
   fileprivate var type: String?
-  /// What ends the container that a value has begun.
+  /// The bracket that ends the present container; empty for a value without one.
   private var closing = ""
   private var isFirst = true
 
@@ -51,6 +49,7 @@ private final class JSONEncoder: Encoder {
     case let number as Double: text += jsonNumber(number)
     case let number as Int: text += String(number)
     case let number as UInt64: text += String(number)
+    case is Null: text += "null"
     case let flag as Bool: text += flag ? "true" : "false"
     case let numbers as [Double]: text += jsonList(numbers.lazy.map(jsonNumber))
     default:
@@ -80,6 +79,9 @@ private final class JSONEncoder: Encoder {
   }
 }
 
+/// A value that is written as null.
+private struct Null: Encodable {}
+
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: JSONEncoder
   var codingPath: [any CodingKey] { [] }
@@ -104,7 +106,7 @@ private struct Elements: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
 
-  func encodeNil() { encoder.writeElement(Double.nan) }
+  func encodeNil() { encoder.writeElement(Null()) }
   func encode<Value: Encodable>(_ value: Value) { encoder.writeElement(value) }
 
   func nestedContainer<Nested: CodingKey>(
@@ -118,6 +120,6 @@ private struct Single: SingleValueEncodingContainer {
   let encoder: JSONEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil() { encoder.write(Double.nan) }
+  func encodeNil() { encoder.write(Null()) }
   func encode<Value: Encodable>(_ value: Value) { encoder.write(value) }
 }

@@ -27,7 +27,7 @@ package struct RefusedMessage: PageMessage {
   let reason: String
 }
 
-/// What a line of the prompt gave.
+/// The answer to a line of the prompt.
 package struct AnswerMessage: PageMessage {
   package static let type = "answer"
   struct Text: Codable {
@@ -42,7 +42,7 @@ package struct AnswerMessage: PageMessage {
   var exit = false
 }
 
-/// What Tab offers at the end of a text.
+/// The ways to go on that Tab offers at the end of a text.
 package struct CompletionMessage: PageMessage {
   package static let type = "completion"
   struct Candidate: Codable {

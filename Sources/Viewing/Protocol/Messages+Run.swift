@@ -34,7 +34,7 @@ package struct ItemMessage: PageMessage {
   let item: PageItem
 }
 
-/// Another look of an item from a tick on; nil where it is gone.
+/// The look that an item has from a tick on; nil where the item is gone.
 package struct LookMessage: PageMessage {
   package static let type = "look"
   let run: Int
@@ -53,7 +53,7 @@ package struct SizeMessage: PageMessage {
   let size: [Double]
 }
 
-/// What happened.
+/// The events of a run.
 package struct EventsMessage: PageMessage {
   package static let type = "events"
   let run: Int
@@ -62,7 +62,7 @@ package struct EventsMessage: PageMessage {
   let events: [PageEvent]
 }
 
-/// Something that happened.
+/// An event of a run, or an input.
 struct PageEvent: Codable {
   enum Kind: String, PageChoice {
     case event, contact, error, reload, input
@@ -118,7 +118,7 @@ package struct BranchItemsMessage: PageMessage {
   let items: [PageItem]
 }
 
-/// What is drawn over the stage at the present; only what was asked for is there.
+/// The overlays at the present; one is nil where the page did not ask for it.
 package struct OverlayMessage: PageMessage {
   package static let type = "overlay"
   struct Island: Codable {

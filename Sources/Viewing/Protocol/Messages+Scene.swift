@@ -32,7 +32,7 @@ package struct SceneMessage: PageMessage {
   /// The fields of items; `values` of an item are in their order.
   let fields: [PageField]
   let items: [PageItem]
-  /// What behaviors of a name share.
+  /// The kinds of the behaviors.
   let kinds: [BehaviorKind]
   let behaviors: [PageBehavior]
 }
@@ -76,7 +76,7 @@ enum PageShape: String, PageChoice {
   case rect, ellipse, path
 }
 
-/// What behaviors of a name share.
+/// A kind of behavior: its name, file and params.
 struct BehaviorKind: Codable, Hashable {
   let name: String
   let file: String?

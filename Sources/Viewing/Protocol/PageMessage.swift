@@ -1,4 +1,4 @@
-/// What a session tells a page: a JSON object whose `type` is its name.
+/// A message from the session to a page: a JSON object whose `type` is its name.
 ///
 /// Its stored properties are its members. From them follow what is written and what the page may
 /// read (`protocol.d.ts`).
@@ -22,7 +22,7 @@ package let pageMessages: [any PageMessage.Type] = [
 
 /// A value that stands in a message as itself: a number, a text, a list of numbers.
 package protocol PageValue: Codable, Sendable {
-  /// What the page may read, in TypeScript.
+  /// The type of the value in TypeScript.
   static var typeScript: String { get }
   /// A value of the type.
   static var example: Self { get }
