@@ -72,7 +72,7 @@ extension SnapRecord {
   /// of the whole, and the last of the motion fades more slowly than without a swing.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
-  /// chapter 6; `docs/decisions/0001` describes the fit and its errors.
+  /// chapter 6; `docs/decisions/0017-a-snap-swings-while-it-is-fast.md` describes the fit.
   private func addSwing(to target: inout TargetDefinition, _ center: Vector, _ size: Size) {
     var swing = TargetSwing(frequency: 4.24, dampingRatio: 0.08 + 0.543 * damping)
     swing.maximumAcceleration = 28_180
