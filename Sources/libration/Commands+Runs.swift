@@ -60,8 +60,8 @@ extension Commands {
     summary: "Puts the parts of a sweep, or of a run of specs, together",
     details: """
 
-      The parts are outputs of sweep, or all reports of test --shard in one format. Runs are in the
-      order of their numbers. Exit code: 1 when a run or a spec failed, when a part is missing, or
+      The parts are outputs of sweep, or all reports of test --shard, as junit or as json. Runs are in
+      the order of their numbers. Exit code: 1 when a run or a spec failed, when a part is missing, or
       does not belong to the others.
       """,
     options: [

@@ -51,22 +51,6 @@ private func whole(
   var text = ""
   var totals = SpecTotals()
   switch parts[0] {
-  case .pretty:
-    return PrettyPart.whole(
-      parts.compactMap { if case .pretty(let part) = $0 { part } else { nil } }, shuffle: shuffle)
-  case .tap:
-    text = TAPReporter(shuffle: shuffle, shard: nil).begin()
-    for case .tap(let lines) in parts {
-      for line in lines {
-        guard let result = TAPResult(line) else {
-          text += line + "\n"
-          continue
-        }
-        result.count(in: &totals)
-        text += result.line(numbered: totals.count) + "\n"
-      }
-    }
-    return (text + "1..\(totals.count)\n", totals)
   case .junit:
     for case .junit(let lines, let own) in parts {
       text += lines.map { $0 + "\n" }.joined()
@@ -85,36 +69,4 @@ private func whole(
     }
     return (text + reporter.end(totals), totals)
   }
-}
-
-/// A line of TAP that tells a result.
-struct TAPResult {
-  private let start: Substring
-  private let rest: Substring
-
-  /// Counts the spec; in names such a mark has a backslash.
-  func count(in totals: inout SpecTotals) {
-    if start == Self.failed {
-      totals.failed += 1
-    } else if rest.contains(TAPReporter.pendingMark) {
-      totals.pending += 1
-    } else {
-      totals.passed += 1
-    }
-  }
-
-  private static let (passed, failed) = ("ok ", "not ok ")
-
-  /// Reads a line; nil for other lines.
-  init?(_ line: Substring) {
-    guard let start = [Self.passed, Self.failed].first(where: { line.hasPrefix($0) }) else {
-      return nil
-    }
-    let behind = line.dropFirst(start.count)
-    let digits = behind.prefix { $0.isNumber }
-    guard !digits.isEmpty else { return nil }
-    (self.start, rest) = (line.prefix(start.count), behind.dropFirst(digits.count))
-  }
-
-  func line(numbered number: Int) -> String { "\(start)\(number)\(rest)" }
 }

@@ -1,13 +1,10 @@
 import Geometry
 import Scripting
 
-/// The report of a part of a run of specs, as `test --shard` writes it.
+/// The report of a part of a run of specs, as `test --shard` writes it as JUnit or JSON.
 struct PartialReport {
   /// What is in it, apart from what only the whole has.
   enum Content {
-    case pretty(PrettyPart)
-    /// The lines of the results.
-    case tap([Substring])
     /// The lines of the suites, and what they count.
     case junit([Substring], SpecTotals)
     case json([SpecResult])
@@ -15,8 +12,6 @@ struct PartialReport {
     /// The format.
     var format: ReportFormat {
       switch self {
-      case .pretty: .pretty
-      case .tap: .tap
       case .junit: .junit
       case .json: .json
       }
@@ -35,36 +30,17 @@ struct PartialReport {
   init(_ part: MergePart) throws(ScriptError) {
     let text = String(decoding: part.bytes, as: UTF8.self)
     func error(_ rule: String) -> ScriptError { ScriptError(file: part.path, message: rule) }
-    let read: (content: Content, shard: Shard?, shuffle: UInt64?)?
-    if text.hasPrefix(TAPReporter.head) {
-      read = Self.tap(text)
-    } else if text.hasPrefix(JUnitReporter.head) {
-      read = Self.junit(text)
-    } else if part.bytes.first == UInt8(ascii: "{") {
-      read = try Self.json(part)
-    } else {
-      read = PrettyPart.read(text).map { (.pretty($0.part), $0.shard, $0.shuffle) }
+    let isJUnit = text.hasPrefix(JUnitReporter.head)
+    guard isJUnit || part.bytes.first == UInt8(ascii: "{"),
+      let read = isJUnit ? Self.junit(text) : try Self.json(part)
+    else {
+      throw error("must be lines of a sweep, or a whole report of test as junit or json")
     }
-    guard let read else { throw error("must be lines of a sweep, or a whole report of test") }
     guard let shard = read.shard else { throw error("must be a report of test --shard I/N") }
     (content, self.shard, shuffle) = (read.content, shard, read.shuffle)
   }
 
   private typealias Read = (content: Content, shard: Shard?, shuffle: UInt64?)
-
-  private static func tap(_ text: String) -> Read? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-    guard lines.popLast()?.hasPrefix("1..") == true else { return nil }
-    let shard = lines.first.flatMap { Self.shard($0, TAPReporter.shardMark, "") }
-    if shard != nil { lines = lines.dropFirst() }
-    var shuffle: UInt64?
-    let mark = "# shuffled with seed "
-    if let line = lines.first, line.hasPrefix(mark) {
-      shuffle = UInt64(line.dropFirst(mark.count))
-      lines = lines.dropFirst()
-    }
-    return (.tap(Array(lines)), shard, shuffle)
-  }
 
   private static func junit(_ text: String) -> Read? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()

@@ -25,12 +25,12 @@ struct PrettyReporter: Reporter {
     let name = oneLine(result.name)
     let duration = colored(" (\(durationText(result.seconds)))", 2)
     switch result.outcome {
-    case .passed: text += "  \(colored(Self.passed, 32)) \(name)\(duration)\n"
+    case .passed: text += "  \(colored("✓", 32)) \(name)\(duration)\n"
     case .pending(let reason):
       let note = reason.isEmpty ? "pending" : "pending: \(oneLine(reason))"
-      text += "  \(colored(Self.pending, 33)) \(name) (\(note))\n"
+      text += "  \(colored("-", 33)) \(name) (\(note))\n"
     case .failed(let failure):
-      text += "  \(colored(Self.failed, 31)) \(name)\(duration)\n"
+      text += "  \(colored("✗", 31)) \(name)\(duration)\n"
       for line in failure.text.split(separator: "\n") + failure.details.map({ $0[...] }) {
         text += "      \(line)\n"
       }
@@ -42,30 +42,21 @@ struct PrettyReporter: Reporter {
 
   func end(_ totals: SpecTotals) -> String {
     var text = ""
-    if !failures.isEmpty { text += "\n\(colored(Self.failuresHead, 31))\n" }
+    if !failures.isEmpty { text += "\n\(colored("failed:", 31))\n" }
     for (name, failure) in failures {
-      text += "  \(colored(Self.failed, 31)) \(name)\n"
+      text += "  \(colored("✗", 31)) \(name)\n"
       for line in failure.split(separator: "\n") { text += "      \(line)\n" }
     }
-    return text + Self.counts(totals, shuffle: shuffle, shard: shard)
+    return text + counts(totals)
   }
 
-  /// What stands before results.
-  static let (passed, failed, pending) = ("✓", "✗", "-")
-  /// The line above the failures at the end.
-  static let failuresHead = "failed:"
-  /// How lines of the counts begin.
-  static let (shuffleMark, shardMark, durationMark) = ("shuffled with seed ", "shard ", "took ")
-  /// How the line ends that counts what is not written yet.
-  static let pendingMark = " pending"
-
   /// The lines below all results.
-  static func counts(_ totals: SpecTotals, shuffle: UInt64?, shard: Shard?) -> String {
+  private func counts(_ totals: SpecTotals) -> String {
     var text = totals.count > 0 ? "\n" : ""
-    if let shuffle { text += "\(shuffleMark)\(shuffle)\n" }
-    if let shard { text += "\(shardMark)\(shard)\n" }
-    if totals.count > 0 { text += "\(durationMark)\(durationText(totals.seconds))\n" }
-    if totals.pending > 0 { text += "\(totals.pending)\(pendingMark)\n" }
+    if let shuffle { text += "shuffled with seed \(shuffle)\n" }
+    if let shard { text += "shard \(shard)\n" }
+    if totals.count > 0 { text += "took \(durationText(totals.seconds))\n" }
+    if totals.pending > 0 { text += "\(totals.pending) pending\n" }
     return text + totalsLine(totals) + "\n"
   }
 

@@ -11,14 +11,9 @@ struct TAPReporter: Reporter {
   init(shuffle: UInt64?, shard: Shard?) { (self.shuffle, self.shard) = (shuffle, shard) }
 
   func begin() -> String {
-    Self.head + (shard.map { "\(Self.shardMark)\($0)\n" } ?? "")
+    "TAP version 13\n" + (shard.map { "# shard \($0)\n" } ?? "")
       + (shuffle.map { "# shuffled with seed \($0)\n" } ?? "")
   }
-
-  /// The first line, and how the line of a part begins.
-  static let (head, shardMark) = ("TAP version 13\n", "# shard ")
-  /// What stands between the name of a spec that is not written yet and its reason.
-  static let pendingMark = " # SKIP "
 
   mutating func add(_ result: SpecResult) -> String {
     let comments = ["time \(secondsText(result.seconds)) s"] + result.output
@@ -31,7 +26,7 @@ struct TAPReporter: Reporter {
     switch result.outcome {
     case .passed: return "ok \(name)\n"
     case .pending(let reason):
-      return "ok \(name)\(Self.pendingMark)\(reason.isEmpty ? "pending" : escaped(reason))\n"
+      return "ok \(name) # SKIP \(reason.isEmpty ? "pending" : escaped(reason))\n"
     case .failed(let failure):
       var text = "not ok \(name)\n  ---\n  message: \(jsonString(failure.message))\n"
       if let file = failure.file {
