@@ -1,3 +1,4 @@
+import Builds
 import Scripting
 import Testing
 
@@ -126,7 +127,7 @@ struct LetGoTests {
 
   @Test(
     "as a fresh item with its pose and velocity would: same resting place within 0.5 pt and degrees",
-    arguments: pulls.keys.sorted(), ["settled", "classic"])
+    .heavy, arguments: pulls.keys.sorted(), ["settled", "classic"])
   func place(pull: String, rule: String) throws {
     let session = try Session()
     try session.run(Self.program(pull, rule))

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Testing
@@ -27,7 +28,7 @@ struct FixedTests {
   }
 
   @Test(
-    "A weld holds while item behaviors of both say other things, 1,000 times as dense too",
+    "A weld holds while item behaviors of both say other things, 1,000 times as dense too", .heavy,
     arguments: [1.0, 10, 100, 1000])
   func settings(ratio: Double) throws {
     let (bend, a, b) = try fall(ratio: ratio, spin: 4)
@@ -45,7 +46,7 @@ struct FixedTests {
   // A bounce meets one of two bodies before their weld is solved, so the weld bends the more the denser
   // the other body is. How much depends on the angle at which it lands: hence many spins.
   @Test(
-    "In a bounce a weld bends by little, at whatever angle it lands",
+    "In a bounce a weld bends by little, at whatever angle it lands", .heavy,
     arguments: [
       (1.0, median: 0.008, most: 0.02, farthest: 0.95), (10, 0.008, 0.016, 0.7),
       (100, 0.04, 0.15, 2.1), (1000, 0.16, 0.36, 17),
