@@ -24,6 +24,8 @@ struct BehaviorTree {
   private var free: [Int32] = []
   /// The nodes in pre-order, while this order is valid.
   private var ordered: [Int32] = []
+  /// The place of each node in the pre-order, while this order is valid.
+  private var ranks: [Int32] = []
   private var isOrdered = true
   private var memberships = Memberships()
   /// The number of nodes with a clock mandate.
@@ -57,7 +59,7 @@ struct BehaviorTree {
       isLast = isLast && place == roots.count
       roots.insert(index, at: place)
     }
-    if isLast { ordered.append(index) } else { isOrdered = false }
+    if isLast { order(index) } else { isOrdered = false }
     return index
   }
 
@@ -85,11 +87,18 @@ struct BehaviorTree {
     ordered.clear()
     var stack = Array(roots.reversed())
     while let node = stack.popLast() {
-      ordered.append(node)
+      order(node)
       stack.append(contentsOf: nodes[Int(node)].children.reversed())
     }
     isOrdered = true
     return ordered
+  }
+
+  /// Adds a node at the end of the pre-order.
+  private mutating func order(_ node: Int32) {
+    while ranks.count <= Int(node) { ranks.append(-1) }
+    ranks[Int(node)] = Int32(ordered.count)
+    ordered.append(node)
   }
 
   /// The index for a new node among the animator's own behaviors: after all of its order.
@@ -118,6 +127,17 @@ extension BehaviorTree {
 
   /// The behaviors that have a row, the latest first.
   func nodes(with row: Int) -> [Int32] { memberships.nodes(of: row) }
+
+  /// The behaviors that have a row, in pre-order.
+  ///
+  /// - Complexity: O(n log n) in the behaviors of the row, if no node was added or removed elsewhere
+  ///   than at the end since the last call.
+  mutating func preOrder(with row: Int) -> [Int32] {
+    let nodes = nodes(with: row)
+    guard nodes.count > 1 else { return nodes }
+    _ = preOrder()
+    return nodes.sorted { ranks[Int($0)] < ranks[Int($1)] }
+  }
 
   mutating func add(_ row: Int, to node: Int32) {
     nodes[Int(node)].rows.append(UInt32(row))

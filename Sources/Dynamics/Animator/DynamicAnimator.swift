@@ -186,4 +186,10 @@ public final class DynamicAnimator {
   public var behaviors: [DynamicBehavior] {
     withQueuedRoots(state.tree.roots.compactMap { handles[Int($0)] })
   }
+
+  /// The behaviors in the tree that have an item, parents before children; inside a tick those that
+  /// had it when the tick began.
+  package func behaviors(with item: Item) -> [DynamicBehavior] {
+    state.tree.preOrder(with: item.row).compactMap { handles[Int($0)] }
+  }
 }

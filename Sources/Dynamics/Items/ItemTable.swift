@@ -58,7 +58,8 @@ public final class ItemTable {
   /// - Precondition: The row is alive.
   public func item(at row: Int) -> Item {
     precondition(row < rowCount && columns.generations[row] & 1 == 1, "item was removed")
-    if let item = rows[row].item { return item }
+    // To read a weak reference takes much longer.
+    if let item = rows[row].keptItem ?? rows[row].item { return item }
     let item = Item(table: self, row: row, generation: columns.generations[row])
     rows[row].item = item
     return item

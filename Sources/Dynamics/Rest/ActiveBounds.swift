@@ -31,10 +31,10 @@ extension DynamicAnimator {
   func reportDepartures() {
     guard !state.departures.isEmpty else { return }
     for place in state.departures {
-      let row = state.bodies.rows[Int(place)]
-      let item = itemTable.object(at: Int(row))
+      let row = Int(state.bodies.rows[Int(place)])
+      let item = itemTable.object(at: row)
       delegate?.dynamicAnimator(self, itemDidLeave: item)
-      for node in state.tree.preOrder() where state.tree.nodes[Int(node)].rows.contains(row) {
+      for node in state.tree.preOrder(with: row) where state.tree.has(row, in: node) {
         handles[Int(node)]?.onLeave?(item)
       }
       onEvent?(.left(item))

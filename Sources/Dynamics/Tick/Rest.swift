@@ -38,10 +38,10 @@ extension DynamicAnimator {
   /// Phase 5: reports the items that came to rest in this tick.
   func reportRests() {
     for place in state.rests {
-      let row = state.bodies.rows[Int(place)]
-      let item = itemTable.object(at: Int(row))
+      let row = Int(state.bodies.rows[Int(place)])
+      let item = itemTable.object(at: row)
       delegate?.dynamicAnimator(self, itemDidRest: item)
-      for node in state.tree.preOrder() where state.tree.nodes[Int(node)].rows.contains(row) {
+      for node in state.tree.preOrder(with: row) where state.tree.has(row, in: node) {
         handles[Int(node)]?.onRest?(item)
       }
       onEvent?(.rested(item))

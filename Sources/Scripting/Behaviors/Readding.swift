@@ -182,7 +182,7 @@ extension BehaviorInstance {
     if state.isRemoved {
       state.isRemoved = false
       stage.removed.removeAll { $0 === self }
-      stage.instances.append(self)
+      stage.list(self)
       try explained(by: name) {
         try recognition?.renew(on: state.items.first?.item, in: stage.animator)
       }

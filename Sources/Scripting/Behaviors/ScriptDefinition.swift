@@ -67,10 +67,9 @@ final class ScriptDefinition: StateHandle {
     limitMemory(host)
   }
 
-  /// From the first behavior on that is told of items, stages note which come and leave.
+  /// Tells the host which hooks there are to call.
   private func noteHooks(_ host: ScriptHost) {
-    let hooks = state.contract.hooks
-    if hooks[.onItem] != nil || hooks[.onItemLeft] != nil { host.state.tellsOfItems = true }
+    host.state.hooks.formUnion(Hook.allCases.filter { state.contract.hooks[$0] != nil })
   }
 
   /// Releases its references into the interpreter, even if snapshots contain it.

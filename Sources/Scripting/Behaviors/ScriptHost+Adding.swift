@@ -156,7 +156,7 @@ extension ScriptHost {
       instance.setMandate(definition.contract.clockMandate)
       instance.beginStory()
     }
-    stage.instances.append(instance)
+    stage.list(instance)
     stage.newcomers.append(instance)
     if !stage.isTicking { stage.settle() }
   }
@@ -227,5 +227,14 @@ extension ScriptHost {
       OptionSchema("name", .string, optional: true, "What messages and command lines call it."),
     ]
     return schema
+  }
+}
+
+extension Stage {
+  /// Lists a behavior after those that were added before.
+  func list(_ instance: BehaviorInstance) {
+    state.additions += 1
+    instance.state.addition = state.additions
+    state.instances.append(instance)
   }
 }

@@ -28,11 +28,13 @@ extension Stage {
 final class EventStreams {
   private var open: [AsyncStream<StageEvent>.Continuation] = []
 
+  /// Whether no program reads events.
+  var isEmpty: Bool { open.isEmpty }
+
   func add(_ stream: AsyncStream<StageEvent>.Continuation) { open.append(stream) }
 
   /// Adds an event to every stream, and drops the streams that nobody reads any more.
   func send(_ event: StageEvent) {
-    guard !open.isEmpty else { return }
     open.removeAll { stream in
       if case .terminated = stream.yield(event) { true } else { false }
     }

@@ -96,8 +96,8 @@ extension ScriptHost {
     stage.objects = []
     stage.items = []
     stage.itemsByName = [:]
-    for timer in stage.timers { forget(timer) }
-    stage.timers = []
+    for timer in stage.timers.all { forget(timer) }
+    stage.timers = TimerSchedule()
     for memory in [stage.memory, stage.touchMemory, stage.failureMemory, stage.emittedMemory] {
       memory?.release()
     }

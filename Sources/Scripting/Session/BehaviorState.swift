@@ -24,6 +24,8 @@ struct BehaviorState {
   var action: BehaviorAction?
   /// Whether it is in the tree; after `add` inside a tick this is false until the end of the tick.
   var isAttached = false
+  /// Its number among the additions of its stage, from 1.
+  var addition = 0
   /// Whether it was removed from the tree; it can be added again.
   var isRemoved = false
   /// The version of its definition that it had when it was removed.

@@ -51,8 +51,8 @@ struct SessionState {
   var consoleGlobals: Reference?
   /// The recording that a script queried last.
   var lastQuestioned: ItemRecording?
-  /// Whether a behavior was ever loaded that is told of items that come or leave.
-  var tellsOfItems = false
+  /// The hooks of the behaviors that were loaded so far; events for other hooks cost nothing.
+  var hooks: Set<Hook> = []
   /// The behaviors whose `self.items` must be made again.
   var lateItems: [BehaviorInstance] = []
   /// Reloads that were requested inside a tick and wait for its end.

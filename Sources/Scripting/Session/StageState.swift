@@ -18,13 +18,15 @@ struct StageState {
 
   /// The behaviors that scripts added, in the order they were added.
   var instances: [BehaviorInstance] = []
+  /// The number of behaviors that were added so far, those included that were added again.
+  var additions = 0
   /// The removed behaviors that scripts may still reach, in the order of their removal.
   var removed: [BehaviorInstance] = []
   /// The memory of the behaviors that were removed since the last search for unreachable ones.
   var removedBytes = 0
   /// Behaviors whose `onAdd` runs as soon as they are in the tree.
   var newcomers: [BehaviorInstance] = []
-  var timers: [StageTimer] = []
+  var timers = TimerSchedule()
   var recordings: [RunningRecording] = []
   /// The records of predictions that scripts hold, oldest first.
   var predictions: [Handle] = []
@@ -94,5 +96,7 @@ struct ItemState {
 struct TimerState {
   /// The multiple of the interval at which it is called next.
   var multiple = 1.0
+  /// The tick in which it is called next.
+  var dueTick = 0
   var isCancelled = false
 }

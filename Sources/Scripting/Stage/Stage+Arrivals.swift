@@ -5,7 +5,7 @@ import LuaRuntime
 extension Stage {
   /// Notes an item that was added; behaviors are told at once, inside a tick at its end.
   func noteArrival(of item: StageItem) {
-    guard host.state.tellsOfItems else { return }
+    guard host.state.hooks.contains(.onItem) else { return }
     state.arrivals.append(item)
     settle()
   }
@@ -21,7 +21,7 @@ extension Stage {
 
   /// Tells of items that are about to be removed, whose values can still be read.
   func tellOfDepartures(_ items: [StageItem]) {
-    guard host.state.tellsOfItems else { return }
+    guard host.state.hooks.contains(.onItemLeft) else { return }
     for item in items { tell(.onItemLeft, of: item) }
   }
 

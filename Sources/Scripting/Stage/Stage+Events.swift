@@ -65,9 +65,10 @@ extension Stage {
     }
   }
 
-  func send(_ kind: StageEvent.Kind) {
-    guard !host.isSilent else { return }
-    let event = StageEvent(tick: tick, time: elapsed, kind: kind)
+  /// Passes an event, which is made only if a program takes it.
+  func send(_ kind: @autoclosure () -> StageEvent.Kind) {
+    guard !host.isSilent, host.onEvent != nil || !streams.isEmpty else { return }
+    let event = StageEvent(tick: tick, time: elapsed, kind: kind())
     streams.send(event)
     host.onEvent?(event, self)
   }
@@ -90,7 +91,7 @@ extension Stage {
     }
     guard let other else { return }
     for instance in listeners(.onContact, other, of: [])
-    where !instance.items.contains(where: { $0 === item }) {
+    where !instance.dynamic.has(item.item) {
       instance.run(.onContact, [message(contact, other, item, nil, isReversed: true)])
     }
   }
@@ -115,34 +116,45 @@ extension Stage {
 
   /// The behaviors of an item with a hook, in the order in which they were added.
   ///
-  /// A behavior without items has the items of its children.
+  /// A behavior without items has the items of its children. Items that a behavior is given in a tick
+  /// are among its items from the end of the tick on.
   ///
   /// - Parameters:
   ///   - hook: The hook.
   ///   - item: The item.
   ///   - sources: The behaviors whose parents without items are included; nil for all behaviors of
   ///     the item.
-  /// - Returns: The behaviors; each without items once.
+  /// - Returns: The behaviors, each once.
+  /// - Complexity: O(n log n) in the behaviors of the item, however many the stage has.
   private func listeners(
     _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
   ) -> [BehaviorInstance] {
-    let hearing = state.instances.filter {
-      $0.definition?.contract.hooks[hook] != nil && $0.isAttached
+    guard host.state.hooks.contains(hook) else { return [] }
+    let behaviors = animator.behaviors(with: item.item)
+    var found = behaviors.compactMap { behavior in
+      instance(of: behavior, with: hook).flatMap { behavior.has(item.item) ? $0 : nil }
     }
-    var parents: Set<ObjectIdentifier> = []
-    if hearing.contains(where: \.items.isEmpty) {
-      let sources =
-        sources ?? state.instances.filter { $0.items.contains { $0 === item } }.map(\.dynamic)
-      for source in sources {
-        for parent in sequence(first: source, next: \.parentBehavior).dropFirst() {
-          parents.insert(ObjectIdentifier(parent))
+    for source in sources ?? behaviors {
+      var parent = source.parentBehavior
+      while let composite = parent {
+        if let instance = instance(of: composite, with: hook), instance.state.itemList.count == 0,
+          !found.contains(where: { $0 === instance })
+        {
+          found.append(instance)
         }
+        parent = composite.parentBehavior
       }
     }
-    return hearing.filter { instance in
-      instance.items.contains { $0 === item }
-        || instance.items.isEmpty && parents.contains(ObjectIdentifier(instance.dynamic))
-    }
+    if found.count > 1 { found.sort { $0.state.addition < $1.state.addition } }
+    return found
+  }
+
+  /// The instance of a scripted behavior in the tree that has a hook.
+  private func instance(of behavior: DynamicBehavior, with hook: Hook) -> BehaviorInstance? {
+    guard let instance = (behavior as? ScriptBehavior)?.instance, instance.isAttached,
+      instance.definition?.contract.hooks[hook] != nil
+    else { return nil }
+    return instance
   }
 
   /// The stage's item for an item of its animator.

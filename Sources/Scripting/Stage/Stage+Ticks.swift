@@ -212,7 +212,7 @@ extension Stage {
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
         // It, or its parent, was added again in its own `onRemove`.
-        state.instances.append(instance)
+        list(instance)
         instance.returnLater()
       }
     }
@@ -220,23 +220,15 @@ extension Stage {
 
   /// Tells the display links of the frame that this tick is for.
   private func fireDisplayLinks() {
-    guard !state.timers.isEmpty else { return }
+    let links = state.timers.displayLinks
+    guard !links.isEmpty else { return }
     state.isFiringLinks = true
     defer { state.isFiringLinks = false }
-    for timer in state.timers where timer.isDisplayLink {
-      timer.fire(timestamp: elapsed, duration: 1 / rate)
+    for link in links {
+      link.fire(timestamp: elapsed, duration: 1 / rate)
     }
   }
 
   /// The tick that what happens now belongs to: display links fire in front of theirs.
   package var tickUnderWay: Int { state.isFiringLinks ? tick + 1 : tick }
-
-  /// Runs the timers that are due.
-  private func fireTimers() {
-    guard !state.timers.isEmpty else { return }
-    for timer in state.timers where !timer.isDisplayLink { timer.fire(at: elapsed) }
-    guard state.timers.contains(where: \.isCancelled) else { return }
-    for timer in state.timers where timer.isCancelled { host.forget(timer) }
-    state.timers = state.timers.filter { !$0.isCancelled }
-  }
 }

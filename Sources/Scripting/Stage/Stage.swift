@@ -83,7 +83,7 @@ public final class Stage {
   ///
   /// Once the animator has paused, timers alone do not keep a run going.
   public var awaitsTicks: Bool {
-    isRunning || animator.tickCount == 0 && state.timers.contains { !$0.isCancelled }
+    isRunning || animator.tickCount == 0 && state.timers.isWaiting
   }
 
   /// The time the animator simulated, in seconds; pauses do not count.

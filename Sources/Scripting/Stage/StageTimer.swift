@@ -29,6 +29,8 @@ final class StageTimer {
   /// The stage's time when the timer was made, in seconds.
   private let start: Double
   private let place: Place
+  /// The order in which the session's timers were made, ascending.
+  let number: UInt32
   /// Its handle; stale after it was cancelled and its tick is over.
   let handle: Handle
 
@@ -50,6 +52,7 @@ final class StageTimer {
     start = stage.elapsed
     place = stage.store.timers.take()
     handle = try stage.host.reserveTimer()
+    number = handle.generation
     stage.host.state.timers.fill(handle, self)
   }
 
@@ -83,12 +86,39 @@ final class StageTimer {
   func cancel() {
     guard !isCancelled else { return }
     state.isCancelled = true
-    if keepsAwake { stage.countAwakeTimers() }
+    stage.timers.cancel(self, in: state.dueTick)
+    if keepsAwake { stage.countAwakeTimers(-1) }
   }
 
-  /// Calls the function if its time is reached; a timer that fails is cancelled and reported.
+  /// Chooses the tick of its next call.
+  ///
+  /// - Parameter first: The first tick that may be chosen.
+  /// - Returns: The first tick from there on that reaches the time of the call.
+  fileprivate func chooseTick(from first: Int) -> Int {
+    state.dueTick = max(first, nextTick)
+    return state.dueTick
+  }
+
+  /// The first tick that reaches the time of its next call.
+  private var nextTick: Int {
+    let estimate = Math.ceil((start + state.multiple * interval - slack) * stage.rate)
+    // No run has so many ticks.
+    guard estimate < 0x1p50 else { return .max }
+    var tick = Int(estimate)
+    // Rounding may put the estimate a tick off.
+    while isDue(at: Double(tick - 1) / stage.rate) { tick -= 1 }
+    while !isDue(at: Double(tick) / stage.rate) { tick += 1 }
+    return tick
+  }
+
+  /// Whether the time of its next call is reached at a time of the stage.
+  private func isDue(at time: Double) -> Bool {
+    time - start + slack >= state.multiple * interval
+  }
+
+  /// Calls the function of a timer that is due; a timer that fails is cancelled and reported.
   func fire(at time: Double) {
-    guard !isCancelled, time - start + slack >= state.multiple * interval else { return }
+    guard !isCancelled else { return }
     switch rhythm {
     case .every:
       let reached = Math.floor((time - start + slack) / interval)
@@ -143,22 +173,35 @@ extension Stage {
     host.interpreter.charge(FuelCost.listener)
     let timer = try StageTimer(
       stage: self, rhythm, keepsAwake: options?["awake"]?.boolean ?? false, function: function)
-    state.timers.append(timer)
-    if timer.keepsAwake { countAwakeTimers() }
+    schedule(timer)
+    if timer.keepsAwake { countAwakeTimers(1) }
     return timer
   }
 
-  /// Tells the animator how many timers keep it awake.
-  fileprivate func countAwakeTimers() {
-    let count = state.timers.count { $0.keepsAwake && !$0.isCancelled }
-    let before = animator.part(AwakeTimers.self)?.count ?? 0
-    animator.withPart(AwakeTimers.self, waking: count > before) { $0.count = count }
+  private func schedule(_ timer: StageTimer) {
+    if timer.isDisplayLink { return state.timers.add(displayLink: timer) }
+    let tick = timer.chooseTick(from: state.timers.nextTick)
+    state.timers.add(timer, in: tick)
+  }
+
+  /// Calls the timers that are due, and drops those that were cancelled.
+  func fireTimers() {
+    for timer in state.timers.takeDue(in: tick) {
+      timer.fire(at: elapsed)
+      if timer.isCancelled { state.timers.add(timer, in: tick) } else { schedule(timer) }
+    }
+    for timer in state.timers.takeCancelled() { host.forget(timer) }
+  }
+
+  /// Tells the animator that more or fewer timers keep it awake.
+  fileprivate func countAwakeTimers(_ more: Int) {
+    animator.withPart(AwakeTimers.self, waking: more > 0) { $0.count += more }
   }
 
   /// The timers that have not been called yet, in words such as `after 2 s`, in the order in which
   /// they were made.
   public var waitingTimers: [String] {
-    state.timers.filter(\.hasNeverFired).map(\.words)
+    state.timers.all.filter(\.hasNeverFired).map(\.words)
   }
 }
 
