@@ -45,7 +45,7 @@ public struct DemoCommand {
     if case .refused(let error) = output.failure { throw error }
   }
 
-  /// What to try, for a person in front of the page.
+  /// Things to try, for a person in front of the page.
   package static let toTry = """
     The page shows five cards from \(file), which is in this folder now.
 

@@ -11,7 +11,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// It was told to end from outside, by SIGTERM or SIGHUP.
   case terminated = 143
 
-  /// What it tells, as the manual says it.
+  /// The meaning in words, as the manual prints it.
   package var meaning: String {
     switch self {
     case .success: "Everything ended as it should"

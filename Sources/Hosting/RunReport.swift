@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// What `run` tells as JSON.
+/// The report of `run` as JSON.
 enum RunReport {
-  /// A run that came to its end.
+  /// The report of a run that ended.
   static func text(
     _ scene: String, end: String, ticks: Int, _ stage: Stage, failures: [HookFailure]
   ) -> String {
@@ -19,7 +19,7 @@ enum RunReport {
     return report.description
   }
 
-  /// A scene that could not be loaded, or a run that could not go on.
+  /// The report of a scene that did not load, or of a run that failed.
   static func failed(_ scene: String, _ error: any Error) -> String {
     var report = JSONObject()
     report.add("scene", scene)

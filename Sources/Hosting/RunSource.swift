@@ -1,6 +1,6 @@
 package import Scripting
 
-/// A run that is followed tick by tick: of a scene, or of a recording, which is run again.
+/// A scene or a recording to run and follow tick by tick.
 package enum RunSource {
   /// A scene, by its path.
   case scene(String)
@@ -15,16 +15,16 @@ package enum RunSource {
   /// Whether it is a scene, which takes the options of sessions.
   package var isScene: Bool { if case .scene = self { true } else { false } }
 
-  /// What is told of a run beside its moments.
+  /// Callbacks about a run, besides the one for its moments.
   package struct Listener {
     /// Gets the host before anything is loaded, with what it listens to already.
     package var prepare: (ScriptHost) -> Void = { _ in }
-    /// Gets the sources of a recording before it runs; those of a scene are told to the host's files.
+    /// Takes the sources of a recording before it runs; the host reads a scene's files itself.
     package var takeFiles: (RecordedFiles) -> Void = { _ in }
-    /// Gets what a person has to know of the run; nil for standard error.
+    /// Takes warnings about the run; nil prints them on standard error.
     package var warn: ((String) -> Void)?
 
-    /// A listener that wants to know nothing.
+    /// Creates a listener that ignores everything.
     package init() {}
   }
 
@@ -32,22 +32,22 @@ package enum RunSource {
   package struct End {
     /// The exit code.
     package let code: ExitCode
-    /// What ended it, in words; nil for a recording, which ends where it was ended.
+    /// The reason in words; nil for a recording, which runs to its last tick.
     package let reason: String?
   }
 
-  /// Runs it to its end.
+  /// Runs the source to its end.
   ///
   /// - Parameters:
   ///   - seconds: The longest run of a scene, in simulated seconds; a recording runs to its end.
-  ///   - options: The options of a scene's session; of them, a recording takes the inputs.
+  ///   - options: The options of a scene's session; a recording uses only their inputs.
   ///   - outputs: The outputs.
-  ///   - listener: What is told beside.
-  ///   - onMoment: Gets each stage as it was opened, and after each of its ticks; the run ends where
-  ///     it throws.
-  /// - Returns: How it ended.
-  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails; what the listener
-  ///   and `onMoment` throw.
+  ///   - listener: The other callbacks.
+  ///   - onMoment: Takes each stage when it is opened and after each of its ticks; an error ends
+  ///     the run.
+  /// - Returns: The exit code, and the reason for the end.
+  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails; errors of
+  ///   `onMoment`.
   package func run(
     atMost seconds: Double, _ options: SessionOptions, _ outputs: Outputs,
     listener: Listener = Listener(), onMoment: @escaping (Stage) throws -> Void

@@ -24,8 +24,8 @@ struct SceneRun {
 
   /// Runs the scene, and shows the progress of a long run.
   ///
-  /// - Parameter onTick: Takes what is asked for from each tick; the run ends where it throws.
-  /// - Throws: What `onTick` throws, and `ScriptError` when the interrupt flag stopped a hook.
+  /// - Parameter onTick: Called after each tick; an error ends the run.
+  /// - Throws: Errors of `onTick`, and `ScriptError` when the interrupt flag stopped a hook.
   mutating func run(onTick: () throws -> Void = {}) throws {
     var progress = Progress(until: last, rate: stage.rate)
     defer { progress.clear() }
@@ -40,7 +40,7 @@ struct SceneRun {
   enum End: String {
     case interrupted, limit, timers, paused
 
-    /// What a person is told.
+    /// The reason in words.
     var text: String {
       switch self {
       case .interrupted: "interrupted"
@@ -58,7 +58,7 @@ struct SceneRun {
     return stage.awaitsTicks ? .timers : .paused
   }
 
-  /// What ended the run, and when.
+  /// The reason for the end with the ticks, the time and the waiting timers, in words.
   var ending: String {
     let time = rounded(stage.simulatedTime, places: 6)
     return "\(end.text) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s\(waiting)"

@@ -72,7 +72,7 @@ final class Session {
 
   /// Writes what was recorded so far to a file.
   ///
-  /// - Returns: What there is to say of it.
+  /// - Returns: A message about the file.
   /// - Throws: `ScriptError` when the file cannot be written.
   func save(to path: String) throws(ScriptError) -> String {
     guard let recorder, !path.isEmpty, !path.hasSuffix(".lua"), !isStandardOutput(path) else {
@@ -91,7 +91,7 @@ final class Session {
     return "saved \(path): libration replay \(shellWord(path)) runs it again\(rest)"
   }
 
-  /// Opens a file to write, which is completed and reported on with the others.
+  /// Opens a file to write; `finish` completes it and reports on it with the others.
   ///
   /// - Throws: `FileError` when it cannot be made.
   func open(_ path: String) throws(FileError) -> OutputFile {
@@ -113,7 +113,7 @@ final class Session {
     stage.onTick = { [csv] stage in csv?.add(stage) }
   }
 
-  /// Adds to the events that the scene was loaded again, or refused.
+  /// Logs that the scene was reloaded, or that its reload failed.
   func noteReload(of scene: String, on stage: Stage, ok: Bool, _ message: String) {
     log?.add(
       StageEvent(
@@ -121,7 +121,7 @@ final class Session {
       of: stage)
   }
 
-  /// Whether an output can no longer be written, so that the run should end.
+  /// Whether an output can no longer be written; a run ends then.
   var isCutOff: Bool {
     outputs.standard.failure != nil || files.contains { $0.failure != nil }
   }
@@ -157,10 +157,10 @@ final class Session {
     return outputs.ending(with: code == .success && isBad ? .failure : code)
   }
 
-  /// The words that save the session into a file, such as `save("FILE")`; nil where there are none.
+  /// Gives the command that saves the session to a file, such as `save("FILE")`; nil for none.
   var savingWords: ((_ file: String) -> String)?
 
-  /// The words that lead to the present tick again; nil where the files of the session lead there.
+  /// The commands that lead back to the present tick; nil when a new run leads there by itself.
   private func replay(of stage: Stage) -> String? {
     guard let savingWords, let recorder, recorder.hasDeeds else { return nil }
     let file = "session.libration"

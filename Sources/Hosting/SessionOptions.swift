@@ -26,7 +26,7 @@ public struct SessionOptions: Sendable {
   public var historyBytes = 128 << 20
   /// The limits of scripts.
   public var limits = ScriptLimits()
-  /// The name and version of the program, which recordings tell.
+  /// The name and version of the program, which recordings contain.
   public var program = "libration"
 
   /// Creates options that change nothing.
@@ -67,7 +67,7 @@ extension SessionOptions {
   /// - Parameter folder: The folder of a spec, whose behaviors and those of `behaviors` in it are
   ///   found too; nil for none.
   /// - Returns: The host.
-  /// - Throws: `ScriptError` when a folder is missing or the rate is not one of `rates`.
+  /// - Throws: `ScriptError` when a folder is missing or the rate is outside of `Domain.rate`.
   package func makeHost(near folder: String? = nil) throws -> ScriptHost {
     var configuration = ScriptConfiguration(
       behaviorFolders: behaviorFolders, rate: rate, seed: seed, limits: limits)
@@ -77,7 +77,7 @@ extension SessionOptions {
     return host
   }
 
-  /// Gives a host the clocks against scripts that take far too long, and ticks that do.
+  /// Gives a host the clocks that stop scripts and ticks that take far too long.
   static func giveClocks(to host: ScriptHost) {
     var clock = ScriptClock()
     host.clock = { clock.time(at: MonotonicClock.now) }

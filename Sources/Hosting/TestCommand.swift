@@ -32,7 +32,7 @@ public struct TestCommand {
     }
   }
 
-  /// Runs the specs once and reports; it ends early where `goesOn` says so.
+  /// Runs the specs once and reports; ends early when `goesOn` returns false.
   func once(_ outputs: Outputs, while goesOn: () -> Bool = { true }) throws -> ExitCode {
     var run = SpecRun(
       options, session: session,
@@ -42,7 +42,7 @@ public struct TestCommand {
     let totals =
       options.lists ? try list(&run, isAwaited, outputs) : try report(&run, isAwaited, outputs)
     if let ending = Signals.ending { return ending }
-    // A part may have nothing to run.
+    // A shard may have nothing to run.
     let isEnough = totals.count > 0 || options.shard != nil
     if !isEnough, !run.hasFailed, goesOn() {
       let filter = options.filter.map { "no spec has \($0) in its name" }
@@ -72,7 +72,7 @@ public struct TestCommand {
     return totals
   }
 
-  /// Writes the names of the specs, behind file and line as `test` takes them.
+  /// Prints the place of each spec, as `test` takes it, and its name.
   private func list(
     _ run: inout SpecRun, _ isAwaited: () -> Bool, _ outputs: Outputs
   ) throws -> SpecTotals {

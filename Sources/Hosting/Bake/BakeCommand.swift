@@ -19,8 +19,8 @@ public struct BakeCommand {
   ///   - source: A scene, a recording or a trace; see `MotionSource`.
   ///   - output: The file to write.
   ///   - format: Its format.
-  ///   - tolerance: The greatest distance of an item's corner from its place at a tick, in points, in
-  ///     the domain of sizes; nil means 0.1.
+  ///   - tolerance: The greatest distance of an item's corner from its place at a tick, in points,
+  ///     in the domain of sizes; nil means 0.1.
   ///   - usesLinear: Whether CSS has an easing per number instead of keyframes.
   ///   - seconds: The longest motion, in seconds; nil means 10 for a scene and all of the others.
   ///   - options: The options of the session.

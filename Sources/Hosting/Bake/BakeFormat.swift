@@ -1,6 +1,6 @@
 import Baking
 
-/// What a motion is baked to, by the name of its file.
+/// The format to which a motion is baked, by the name of its file.
 package enum BakeFormat: String, CaseIterable, Sendable {
   case css, json, js, lua
 
@@ -11,10 +11,10 @@ package enum BakeFormat: String, CaseIterable, Sendable {
     self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
-  /// Whether layers lie over each other as items do, at any time.
+  /// Whether the format keeps the stacking order of items at every time.
   var keepsOrder: Bool { self == .json }
 
-  /// How its players go from a key to the next.
+  /// The interpolation between keys in players of the format.
   var way: Way { self == .json ? .curved : .straightBetweenCorners }
 
   /// The text of a file.

@@ -8,11 +8,11 @@ extension RecordedMotion {
   /// The keys of the motion.
   ///
   /// - Parameters:
-  ///   - title: What it shows.
-  ///   - tolerance: How exactly the keys must give it.
-  ///   - way: How players go from a key to the next.
-  ///   - keepsOrder: Whether items go on in further layers where their order or outline changes;
-  ///     else all items of a name are one, in the order in which they come.
+  ///   - title: The title.
+  ///   - tolerance: The greatest errors of the keys.
+  ///   - way: The interpolation between keys.
+  ///   - keepsOrder: Whether an item goes on in a new layer when its order or outline changes;
+  ///     otherwise items of the same name share a layer, one after the other.
   /// - Returns: The keys of the items that are ever seen.
   func baked(_ title: String, _ tolerance: Tolerance, _ way: Way, keepsOrder: Bool) -> BakedMotion {
     var painter = Painter()

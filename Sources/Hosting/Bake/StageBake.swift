@@ -5,19 +5,19 @@ package import Scripting
 package struct StageBake {
   private var motion: RecordedMotion
 
-  /// Begins with a stage as it is now, before `add`.
+  /// Prepares a bake of a stage; `add` adds its first tick.
   package init(_ stage: Stage) { motion = RecordedMotion(of: stage) }
 
-  /// Adds the stage as it is now: first at its first tick, then after each tick.
+  /// Adds the present state of the stage; call it at the first tick and after each tick.
   ///
-  /// - Throws: An error that says so when there are more ticks or items than can be kept.
+  /// - Throws: An error when there are more ticks or items than can be kept.
   package mutating func add(_ stage: Stage) throws { try motion.add(stage) }
 
-  /// The text of the file, with the error that `libration bake` has without an option.
+  /// The text of the file, with the tolerance that `libration bake` has without an option.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
-  ///   - title: What it shows, such as the scene's file.
+  ///   - title: The title, such as the name of the scene's file.
   /// - Returns: The text.
   package func text(_ format: BakeFormat, title: String) -> String {
     let baked = motion.baked(

@@ -36,7 +36,7 @@ public struct CheckCommand {
       }
       let found = findings(host)
       if let ending = Signals.ending { return ending }
-      // It would wait for ever for a pipe.
+      // luacheck would wait for ever for a pipe.
       let notes = Luacheck.notes(on: files.filter { Files.kind(of: $0) == .regular })
       for line in healthLines(host.health, showsInstances: false) { outputs.say(line) }
       if notes == nil {
@@ -85,7 +85,7 @@ public struct CheckCommand {
     }
   }
 
-  /// The problems that the source of a spec shows; it does not run.
+  /// The problems in the source of a spec, which does not run.
   private func problems(ofSpec path: String) -> [Diagnostic] {
     do {
       let host = try options.makeHost(near: Files.folder(of: path))
@@ -119,7 +119,7 @@ public struct CheckCommand {
       outputs.say("no problems")
       return outputs.ending(with: .success)
     }
-    // Where the problems are, so that either stream has both.
+    // The count follows the problems of a text; a JSON list stands alone on standard output.
     outputs.warn(count == 1 ? "1 problem" : "\(count) problems")
     return outputs.ending(with: .failure)
   }

@@ -2,19 +2,22 @@ import Scripting
 
 /// The program luacheck, which looks for unused locals, shadowed names and unreachable code.
 ///
-/// What `check` finds itself, globals and fields above all, is not asked of it.
+/// It is not asked for globals and fields, which `check` finds itself.
 struct Luacheck {
-  /// Unused values, shadowed names, control flow; not unused arguments, as hooks are given more
-  /// than they use, and not a `self` inside another one.
+  /// The checks: unused values, shadowed names and control flow.
+  ///
+  /// Unused arguments are allowed, as hooks get more than they use, and so is a `self` inside
+  /// another one.
   private static let options = [
     "--no-color", "--codes", "--formatter", "plain", "--only", "2", "3", "4", "5", "--ignore",
     "212", "213", "4.*/self", "--",
   ]
 
-  /// What it says about files, as notes: whether a file is fine does not depend on what is
-  /// installed.
+  /// Runs luacheck on files and gives its messages as notes.
   ///
-  /// - Returns: Notes in the order of the files; nil when it is not installed.
+  /// They are never errors: whether a file passes must not depend on what is installed.
+  ///
+  /// - Returns: Notes in the order of the files; nil when luacheck is not installed.
   static func notes(on files: [String]) -> [Diagnostic]? {
     guard let output = run(options + files) else { return nil }
     return output.split(separator: "\n").compactMap(note)
@@ -33,12 +36,12 @@ struct Luacheck {
       finding: ScriptError(file: file, line: row, column: column, message: String(message)))
   }
 
-  /// Runs it and gives its standard output.
+  /// Runs luacheck and gives its standard output; nil when it is not installed.
   private static func run(_ arguments: [String]) -> String? {
     guard let output = try? ScratchFile(),
       let process = try? ToolProcess("luacheck", arguments, output: output.descriptor)
     else { return nil }
-    // 0, 1 and 2 are its own codes; a shell's 127 would say that there is none.
+    // luacheck ends with 0, 1 or 2; a shell's 127 means that it is not installed.
     guard (0...2).contains(process.wait()) else { return nil }
     return String(decoding: output.bytes, as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 import LuaRuntime
 import Scripting
 
-/// A condition in Lua that is asked of a stage again and again, to find where it holds.
+/// A condition in Lua that is evaluated at many ticks, to find where it holds.
 ///
-/// Where it fails, as for an item that is not there yet, it does not hold.
+/// An error, as for an item that does not exist yet, counts as false.
 struct Condition {
   let question: ScriptQuestion
   /// The last failure.
@@ -12,13 +12,13 @@ struct Condition {
 
   init(_ question: ScriptQuestion) { self.question = question }
 
-  /// Whether asking again is of no use, as it is no expression, or a person stopped it.
+  /// Whether another try is useless: the text is no expression, or a person stopped it.
   var isHopeless: Bool { failure?.kind == .syntax || failure?.kind == .interrupted }
 
-  /// Why it never held, if that is because it fails.
+  /// The last error, if errors kept the condition from ever holding; otherwise nil.
   var complaint: LuaError? { isHopeless || !hasAnswered ? failure : nil }
 
-  /// Asks it: the value in words where it holds, nil where it does not.
+  /// Evaluates the condition: gives the value in words where it holds, nil where it does not.
   mutating func value(on stage: Stage) -> String? {
     do throws(LuaError) {
       let value: String? = try stage.host.asking(question, of: stage) { value in

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// What changed, and what differs, at the prompt.
+/// The words of the prompt for changes and differences.
 extension Console {
   static var changeWords: [Member<Console>] {
     [
@@ -75,7 +75,7 @@ extension Console {
     }
   }
 
-  /// Changes in successive ticks that have the same cause, together.
+  /// Groups changes in successive ticks that have the same cause.
   private static func runs(of changes: [FieldChange]) -> [ArraySlice<FieldChange>] {
     var runs: [ArraySlice<FieldChange>] = []
     for place in changes.indices {
@@ -119,7 +119,8 @@ extension Console {
     }
   }
 
-  /// The first tick at which branches or recordings part; says what differs then.
+  /// Finds the first tick at which two branches or recordings differ; prints differences of
+  /// branches.
   private func parting(of first: Value, and second: Value) throws(LuaError) -> Int? {
     if let first = first.asString, let second = second.asString {
       let parting = try looking { () throws(ScriptError) in
@@ -142,9 +143,9 @@ extension Console {
     return parting.tick
   }
 
-  /// A recording, or all of a table; nil for other values.
+  /// The recordings in a value: a recording, or a table of them; nil for other values.
   ///
-  /// - Throws: `LuaError` for one that is gone.
+  /// - Throws: `LuaError` for a recording that no longer exists.
   func recordings(_ value: Value) throws(LuaError) -> [ItemRecording]? {
     let values = value.asTable?.pairs.map(\.value) ?? [value]
     for value in values { if let error = host.absence(ofRecording: value) { throw error } }

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// Moving in time at the prompt.
+/// The words of the prompt that move in time.
 extension Console {
   static var historyWords: [Member<Console>] {
     [
@@ -135,7 +135,7 @@ extension Console {
     sayMoment(from: start)
   }
 
-  /// Says where the session stands.
+  /// Prints where the session stands in time.
   package func sayMoment(from start: Int? = nil) {
     events = []
     let undone = (start ?? 0) > stage.tick ? host.history?.takePrinted(after: stage.tick) ?? 0 : 0

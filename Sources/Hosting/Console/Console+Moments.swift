@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// Moments as a person names them, and looking at them from where the session stands.
+/// Reads the moments that a person names, and looks at them without leaving the present.
 extension Console {
   /// The moments that words take; computed, as the leak sanitizer does not find types of a global.
   static var momentType: LuaType { .either([.integer, .string]) }
@@ -53,15 +53,15 @@ extension Console {
     "tick \(tick), \(rounded(Double(tick) / stage.rate, places: 3)) s"
   }
 
-  /// Looks at other moments; Ctrl-C ends it, and the session is where it was.
+  /// Looks at other moments by `body`; afterwards, or after Ctrl-C, the session is where it was.
   ///
-  /// - Throws: `LuaError` for whatever `body` throws, and "stopped".
+  /// - Throws: `LuaError` with the message of an error in `body`, or "stopped" after an interrupt.
   func looking<Result>(_ body: () throws(ScriptError) -> Result) throws(LuaError) -> Result {
     if host.replay?.isInterrupted(at: stage) == true { throw stopped() }
     do throws(ScriptError) {
       return try body()
     } catch {
-      // A script that was stopped itself ends the line.
+      // If the flag is no longer raised, the error is the script's own and ends the line.
       guard host.interpreter.interrupt.isRaised else { throw LuaError("\(error)") }
       host.interpreter.interrupt.clear()
       _ = Signals.takeInterrupt()
@@ -69,13 +69,13 @@ extension Console {
     }
   }
 
-  /// The error of a line that a person stopped, which a recording has to know of.
+  /// Tells the recording of the interrupt, and makes the error of the line that it stopped.
   private func stopped() -> LuaError {
     host.tell(.interrupt(fuel: nil), on: stage)
     return LuaError("stopped")
   }
 
-  /// Prints lines, of which the last say how many more there are.
+  /// Prints at most `count` lines, and then how many more there are.
   func say(_ lines: [String], atMost count: Int, orNothing nothing: String) {
     for line in lines.isEmpty ? [nothing] : lines.prefix(count) { say(line) }
     if lines.count > count { say("... \(lines.count - count) more") }

@@ -35,7 +35,7 @@ extension Console {
     if isStopped { say("stopped") }
   }
 
-  /// Whether a person, or the end of a replay, stops the ticks of a line.
+  /// Whether a signal, an interrupt or the end of a replay stops the ticks of a line.
   private var mustStop: Bool {
     if let replay = host.replay, replay.isInterrupted(at: stage) || replay.isAtLastTick {
       return true
@@ -47,7 +47,7 @@ extension Console {
     poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
   }
 
-  /// The most ticks that a line goes ahead where something else moves time.
+  /// The most ticks that one word adds to the goal where `time` moves the session.
   private static let farthest = 1_000_000
 
   /// The tick at which the session will stand when the line has ended.
@@ -56,21 +56,21 @@ extension Console {
     return stage.tick
   }
 
-  /// The items as they are now, for `report(since:events:)`.
+  /// A tick and the numbers of its items, for `report(since:events:)`.
   package struct Moment {
     /// The tick.
     package let tick: Int
     fileprivate let items: [(item: StageItem, numbers: [Double])]
   }
 
-  /// The items as they are now.
+  /// The present tick and the numbers of its items.
   package var moment: Moment {
     Moment(
       tick: stage.tick,
       items: stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) })
   }
 
-  /// Says what has happened since a moment, as `step` does.
+  /// Reports what happened since a moment, as `step` does.
   ///
   /// - Parameters:
   ///   - moment: The moment, before the present.
@@ -80,8 +80,9 @@ extension Console {
     tell(since: moment)
   }
 
-  /// Reports which items moved, were removed, touched or came to rest since a moment, and whether the
-  /// animator paused.
+  /// Reports which items moved, touched, came to rest or were removed since a moment.
+  ///
+  /// It also reports whether the animator runs or is paused.
   private func tell(since moment: Moment) {
     let count = stage.tick - moment.tick
     let state = stage.isRunning ? "running" : "paused"

@@ -14,7 +14,7 @@ extension Console {
     return reasons(item, found)
   }
 
-  /// What is said of an item that no behavior moves, or that had no tick yet.
+  /// The answer for an item that no behavior moves, or that had no tick yet.
   private func notExplained(_ item: StageItem) -> [String] {
     let own = host.behaviors(of: stage).enumerated().filter { $1.items.contains(item.name) }
     guard !own.isEmpty else { return ["\(item.name) is in no behavior of the animator"] }

@@ -6,20 +6,20 @@ package import Scripting
 
 /// The prompt without its terminal: evaluates lines over a live stage.
 package final class Console {
-  /// What a line asked for, to be done when it has ended.
+  /// A request of a line, carried out when the line has ended.
   package enum Request: Equatable {
-    /// The scene from its start.
+    /// Start the scene again.
     case restart
-    /// To leave the prompt.
+    /// Leave the prompt.
     case exit
-    /// To play in real time; asked only where `time` moves the session.
+    /// Play in real time; only where `time` moves the session.
     case play
-    /// To go to a tick, which may lie ahead, and to tell what happened on the way; asked only where
-    /// `time` moves the session.
+    /// Go to a tick, past or future, and report the events on the way; only where `time` moves the
+    /// session.
     case go(tick: Int, tellsEvents: Bool)
-    /// To begin a branch of that name here; asked only where `time` moves the session.
+    /// Begin a branch of that name here; only where `time` moves the session.
     case fork(String)
-    /// To go to the branch of that name; asked only where `time` moves the session.
+    /// Go to the branch of that name; only where `time` moves the session.
     case switchBranch(String)
   }
 
@@ -27,9 +27,9 @@ package final class Console {
   package enum Answer {
     /// Its values in words, one a line; empty for a statement.
     case values([String])
-    /// It continues in the next line.
+    /// The line continues in the next one.
     case incomplete
-    /// Why it failed, for standard error.
+    /// The error message, for standard error.
     case failed(String)
   }
 
@@ -47,16 +47,15 @@ package final class Console {
   let width: () -> Int
   /// The events since the last `step`.
   var events: [StageEvent] = []
-  /// Writes what was recorded of the session to a file, and gives what there is to say of it; nil where
-  /// nothing is recorded.
+  /// Saves the recording to a file and gives a message about it; nil where nothing is recorded.
   package var save: ((_ path: String) throws(ScriptError) -> String)?
-  /// What moves the session in time, where the prompt does not do so itself.
+  /// Moves the session in time; nil where the prompt does so itself.
   package weak var time: (any PromptTime)?
-  /// The fuel that the last line had used when it was stopped; nil for a line that came to its end.
+  /// The fuel that the last line had used when it was stopped; nil if it was not stopped.
   package private(set) var fuelWhenStopped: Int?
-  /// What the last line asked for; nil for nothing.
+  /// The request of the last line; nil for none.
   var request: Request?
-  /// The items that a notice has said to be hidden by a global of their name.
+  /// The names of items for which a notice has said that a global hides them.
   private var hiddenNames: Set<String> = []
 
   /// Prepares the scope of a prompt over a stage.
@@ -88,9 +87,9 @@ package final class Console {
     begin(stage)
   }
 
-  /// Lets what lines hold stay as it is wherever the session goes, from the first line on.
+  /// Keeps the values of lines unchanged wherever the session goes, from the first line on.
   ///
-  /// Otherwise that begins when a line goes to another moment for the first time.
+  /// Without this call, that begins when a line first goes to another moment.
   ///
   /// - Throws: `LuaError` when the process has no address space for a second image.
   package func standApart() throws(LuaError) {
@@ -104,7 +103,7 @@ package final class Console {
     }
   }
 
-  /// What is shown of a line that a script prints: the prompt's own needs no name.
+  /// A printed line as the prompt shows it; lines of other scripts begin with the script's name.
   package static func printed(_ text: String, by script: String) -> String {
     script.hasSuffix("prompt") ? text : "\(Files.name(of: script)): \(text)"
   }
@@ -121,7 +120,7 @@ package final class Console {
     }
   }
 
-  /// What the last line asked for; the next call gives nil.
+  /// Returns the request of the last line and forgets it.
   package func takeRequest() -> Request? {
     defer { request = nil }
     return request
@@ -133,12 +132,13 @@ package final class Console {
   ///
   /// - Parameters:
   ///   - line: The line, which may have several lines of text.
-  ///   - end: The fuel after which it was stopped when it was first evaluated; nil if it was not.
+  ///   - end: The fuel after which the line was stopped when first evaluated; nil if it was not
+  ///     stopped.
   /// - Returns: The answer.
   package func evaluate(_ line: String, stoppedAfter end: Int? = nil) -> Answer {
     host.take(.line(line), on: stage) {
       host.interpreter.onPersonsSide {
-        // It is the memory of this side that lines use.
+        // Lines use the memory of this side.
         host.withReserve {
           defer { tellHiddenItems() }
           return answer(line, end)
@@ -175,7 +175,7 @@ package final class Console {
     }
   }
 
-  /// Why a line cannot be evaluated, without evaluating it; nil where it can.
+  /// The answer for a line that does not compile, without evaluating it; nil for one that does.
   package func problem(in line: String) -> Answer? {
     host.interpreter.onPersonsSide {
       do throws(LuaError) {
@@ -215,7 +215,7 @@ package final class Console {
     }
   }
 
-  /// Items are found by their names where no global has that name.
+  /// Installs the lookup of items by name, for names that no global has.
   private func installItems() {
     let lookup = host.interpreter.makeFunction("item", crosses: false) {
       [unowned self] call in
@@ -225,7 +225,7 @@ package final class Console {
     globals.metatable = host.interpreter.makeTable(["__index": .function(lookup)])
   }
 
-  /// Says once of each item that its name means something else at the prompt.
+  /// Warns once about each item whose name means something else at the prompt.
   private func tellHiddenItems() {
     for item in stage.items where item.isAlive {
       let value = globals[item.name]
@@ -236,7 +236,7 @@ package final class Console {
     }
   }
 
-  /// What is in scope besides the words, Lua's own globals and the items.
+  /// The variables in scope besides the words, Lua's own globals and the items.
   static var variables: [NamedLuaType] {
     [
       NamedLuaType("stage", .stage, "The stage of the prompt."),
@@ -252,7 +252,7 @@ package final class Console {
   }
 }
 
-/// An error at the prompt: a chunk of the prompt itself needs no name, only a line beyond the first.
+/// An error at the prompt; one in a line shows no file, and its line number only beyond line 1.
 func consoleText(_ error: LuaError) -> String {
   var text = "\(error)"
   if error.file == "prompt" {

@@ -2,8 +2,7 @@ import Geometry
 import LuaRuntime
 package import Scripting
 
-/// The words of the prompt, declared as all that scripts see is: their calls, help, completion and
-/// documents follow.
+/// The words of the prompt, declared once for calls, help, completion and documents.
 extension Console {
   /// The words, in the order of the help.
   static var members: MemberTable<Console> {
@@ -13,7 +12,7 @@ extension Console {
         + sessionWords)
   }
 
-  /// The words as people read them.
+  /// The description of the words, for people.
   package static var words: TypeDescription { members.description(hasMethods: false) }
 
   private static var timeWords: [Member<Console>] {

@@ -2,10 +2,10 @@ import Geometry
 import Glibc
 import Scripting
 
-/// The lines typed at earlier prompts, in a file of the person who typed them.
+/// The lines typed at earlier prompts, in a file that belongs to one person.
 ///
-/// An entry is a line of the file; the line ends of a block are written as `\n`. Several prompts may
-/// add entries at once. Where the file cannot be written, the prompt works without it.
+/// An entry is a line of the file; the line ends of a block are written as `\n`. Several prompts
+/// may add entries at once. Where the file cannot be written, the prompt works without it.
 package struct HistoryFile {
   /// The most entries that the file has.
   package static let most = 1000
@@ -54,7 +54,7 @@ package struct HistoryFile {
     let isBroken = !text.isEmpty && !text.hasSuffix("\n")
     guard lines.count >= Self.most || isBroken else { return write(line + "\n", descriptor) }
     let kept = (lines.suffix(Self.most - 1).map(String.init) + [line]).map { $0 + "\n" }.joined()
-    // It is replaced in place: another prompt may be waiting for the lock of this very file.
+    // The file is replaced in place, as another prompt may be waiting for its lock.
     guard ftruncate(descriptor, 0) == 0 else { return }
     write(kept, descriptor)
   }
@@ -67,7 +67,7 @@ package struct HistoryFile {
     }
   }
 
-  /// Waits a moment for other prompts; one that is stopped must not stop this one.
+  /// Locks the file, waiting at most 0.2 s: a prompt that is stopped must not block this one.
   private func lock(_ descriptor: Int32) -> Bool {
     for _ in 0..<50 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }

@@ -14,7 +14,7 @@ final class LineEditor {
     case end
   }
 
-  /// The key after which libedit inserts the next one, whatever it does otherwise.
+  /// The key that makes libedit insert the next key as it is.
   fileprivate static let quotingKey: UInt32 = 0x16
   /// The text before the line.
   var prompt = "> " {
@@ -23,16 +23,16 @@ final class LineEditor {
       promptText = strdup(prompt)
     }
   }
-  /// What Tab offers at the end of a text.
+  /// Gives the completion that Tab offers at the end of a text.
   var complete: (String) -> Completion = { _ in Completion() }
-  /// The text at which Tab has just shown names, so that Tab again shows signatures.
+  /// The text for which Tab has just listed names; a second Tab then shows signatures.
   private var listed: String?
 
   /// The state of libedit; nil until a line is edited, and where there is no memory for it.
   private var line: OpaquePointer?
   private let past: OpaquePointer
   fileprivate let keys = KeyReader()
-  /// The pasted tab that libedit gets next, behind the quoting key; nil for none.
+  /// The pasted tab that libedit gets after the quoting key; nil for none.
   fileprivate var quoted: UInt8?
   private let output = OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
   fileprivate var promptText: UnsafeMutablePointer<CChar>?
@@ -76,7 +76,7 @@ final class LineEditor {
     if !text.allSatisfy(\.isWhitespace) { ceditline_remember(past, text) }
   }
 
-  /// Reads a line as the terminal itself collects and shows it.
+  /// Reads a line that the terminal itself collects and shows.
   private func readUnedited() -> Input {
     output.write(prompt)
     var bytes: [UInt8] = []
@@ -89,11 +89,10 @@ final class LineEditor {
     return .interrupted
   }
 
-  /// The state of libedit, opened when there is a terminal that it can draw on, and anew for one of
-  /// another size.
+  /// The state of libedit, opened for a terminal that it can draw on, and again for another size.
   ///
-  /// Its own function for a new size writes outside of its memory where a line is being edited that
-  /// no longer fits: the line goes on as on the terminal of before, and the next one is right.
+  /// libedit's own resizing writes outside of its memory when the line being edited no longer fits.
+  /// So the present line keeps the old size, and the next line gets the new one.
   private func openedLine() -> OpaquePointer? {
     if let line {
       guard Signals.take(SIGWINCH) else { return line }
@@ -115,8 +114,9 @@ final class LineEditor {
     return line
   }
 
-  /// Inserts what all candidates share; lists them where nothing can be inserted, and says what
-  /// they are when Tab comes again.
+  /// Inserts the start that all candidates share, or lists the candidates if there is none.
+  ///
+  /// Another Tab shows what the candidates are.
   private func completeName() -> UInt8 {
     guard let line, let info = el_line(line) else { return UInt8(CC_ERROR) }
     let before = UnsafeBufferPointer(

@@ -2,20 +2,20 @@ import LuaRuntime
 import Scripting
 
 extension Console {
-  /// Whether a line only looks: whoever reads it sees that nothing of the stage is changed by it.
+  /// Whether the text of a line alone shows that it changes nothing of the stage.
   ///
-  /// It sets no field, and calls only words of the prompt that look or move in time, `stage:item` and
-  /// Lua's own functions. A line that calls anything else may change the stage, so it does not count.
+  /// It sets no field, and calls only words of the prompt that look or move in time, `stage:item`
+  /// and Lua's own functions. A line that calls anything else may change the stage.
   package static func onlyLooks(_ line: String) -> Bool {
     let source = line.drop { $0.isWhitespace }
     let tokens = Array(LuaTokens(Array((source.hasPrefix("=") ? source.dropFirst() : source).utf8)))
-    // The braces and blocks that are open.
+    // The open braces and blocks.
     var open: [String] = []
     for (place, token) in tokens.enumerated() {
       let before = place > 0 ? tokens[place - 1] : nil
       if token.text == "=" {
         // `x = 1` and `{ from = 1 }` set a variable and a key, `card.x = 1` and `b[1] = 2` a field.
-        // The last of several targets, as in `card.x, y = 1, 2`, does not tell of the others.
+        // Behind a comma, as in `card.x, y = 1, 2`, an earlier target may be a field.
         guard let before, before.kind == .word else { return false }
         let fieldSigns = open.last == "{" ? ["."] : [".", ","]
         if place > 1, fieldSigns.contains(tokens[place - 2].text) { return false }
@@ -35,7 +35,7 @@ extension Console {
     return true
   }
 
-  /// Whether brackets, braces or a string behind a token call what it ends.
+  /// Whether brackets, braces or a string behind a token call the value that it ends.
   private static func isCalled(_ token: LuaTokens.Token) -> Bool {
     switch token.kind {
     case .word: token.text == "end" || !LuaWord.keywords.contains(token.text)

@@ -1,13 +1,13 @@
 package import Scripting
 
-/// What moves a session in time for its prompt, where the prompt does not do so itself.
+/// Moves a session in time for its prompt, where the prompt does not do so itself.
 ///
-/// The live page is one: words such as `step` and `goTo` then ask for it (`Console.Request`), and it
-/// goes there when the line has ended.
+/// The live page does: words such as `step` and `goTo` make a `Console.Request`, and the page
+/// carries it out when the line has ended.
 package protocol PromptTime: AnyObject {
-  /// The ticks that can be gone to.
+  /// The ticks that the session can go to.
   var reach: ClosedRange<Int> { get }
-  /// What came from outside, in order.
+  /// The inputs from outside, in order.
   var inputsSoFar: [SessionHistory.Input] { get }
   /// The named moments, by tick.
   var marks: [SessionHistory.Mark] { get }
@@ -19,6 +19,6 @@ package protocol PromptTime: AnyObject {
 
   /// Names a moment.
   ///
-  /// - Throws: `ScriptError` for a name that cannot be.
+  /// - Throws: `ScriptError` for a name that is not allowed.
   func mark(_ name: String, at tick: Int) throws(ScriptError)
 }

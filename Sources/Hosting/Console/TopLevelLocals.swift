@@ -1,6 +1,6 @@
 import Scripting
 
-/// Makes the locals of the top level globals, so that they last from line to line.
+/// Turns the locals of the top level into globals, which last from line to line.
 ///
 /// `local x = 1` becomes `x = 1`, `local x` becomes `x = nil`, attributes are dropped; lines stay
 /// where they are. Locals inside blocks and functions stay local.
@@ -31,7 +31,7 @@ func lastingLocals(_ source: String) -> String {
   return String(decoding: result + bytes[copied...], as: UTF8.self)
 }
 
-/// The changes to the names after `local`; `place` is moved to the end of the names.
+/// The edits to the names after `local`; moves `place` to the end of the names.
 private func declaration(
   _ tokens: [LuaTokens.Token], _ place: inout Int
 ) -> [(range: Range<Int>, text: String)] {

@@ -80,7 +80,7 @@ final class ValuePrinter {
 }
 
 extension Reference {
-  /// The table with the entries: the table itself, or the read-only table that it reads from.
+  /// The table that has the entries: this one, or the one that a read-only table reads from.
   var contents: Reference {
     pairs.isEmpty ? metatable?["__index"].asTable ?? self : self
   }

@@ -19,7 +19,7 @@ struct AnnotatedSource {
     }
   }
 
-  /// Adds a class and its fields; what follows in the next line is its table.
+  /// Adds the annotation of a class; its fields and then its table must follow.
   mutating func addClass(_ name: String, _ parents: [String] = [], doc: String = "") {
     addDoc(doc.isEmpty ? name : doc)
     add("---@class \(name)" + (parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")))
@@ -36,7 +36,7 @@ struct AnnotatedSource {
   /// - Parameters:
   ///   - member: The function.
   ///   - owner: The table.
-  ///   - className: The class that the table is of; classes of options are named after it.
+  ///   - className: The class of the table; the classes of options are named after it.
   ///   - overloads: Further forms, each a function type.
   mutating func addFunction(
     _ member: MemberDescription, of owner: String, className: String, overloads: [String] = []
@@ -118,6 +118,6 @@ extension OptionDescription {
 }
 
 extension String {
-  /// The text, or nil where there is none.
+  /// The text; nil where it is empty.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -4,7 +4,8 @@ import Scripting
 
 /// Types of the API in the notation of LuaLS.
 enum AnnotatedTypes {
-  /// The class of a type of the API: `libration.Item` for item; tables of functions keep their names.
+  /// The class of a type of the API: `libration.Item` for item; tables of functions keep their
+  /// names.
   static func className(_ name: String) -> String {
     if name == "libration" || name.contains(".") { return name }
     return "libration." + name.prefix(1).uppercased() + name.dropFirst()

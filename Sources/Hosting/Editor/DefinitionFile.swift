@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// The definition file for LuaLS: all that scripts may use, with its types.
+/// The definition file for LuaLS: the API of scripts, with its types.
 struct DefinitionFile {
   private let api: ScriptAPI
   private var source = AnnotatedSource()
@@ -72,7 +72,7 @@ struct DefinitionFile {
     if !methods.isEmpty { source.add("end", "") }
   }
 
-  /// `self` has what the behavior has.
+  /// The parent classes of a type: `self` inherits from the behavior.
   private func parents(of type: TypeDescription) -> [String] {
     type.name == "self" ? [AnnotatedTypes.text(.behavior)] : []
   }
@@ -138,7 +138,7 @@ struct DefinitionFile {
     AnnotatedTypes.className(ofBehavior: behavior.name)
   }
 
-  /// What a method that adds behaviors returns for each name of one.
+  /// The overloads of a method that adds behaviors: one with its result per behavior name.
   private func overloads(of member: MemberDescription, on name: String) -> [String] {
     guard member.type == .behavior, member.parameters.map(\.name) == ["behavior", "options"] else {
       return []
@@ -173,7 +173,7 @@ extension LuaType {
 }
 
 extension OptionDescription {
-  /// The type of what a script reads: items are a list, and an item is there where it is asked for.
+  /// The type that a script reads: items are a list, and the option `item` is never nil.
   fileprivate var typeOfField: LuaType {
     switch kind {
     case .items: .list(.item)

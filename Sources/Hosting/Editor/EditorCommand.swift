@@ -1,6 +1,6 @@
 package import Scripting
 
-/// The editor of a person, as a command that opens a file at a line: no shell reads it.
+/// The editor of a person, as a command that opens a file at a line without a shell.
 package struct EditorCommand: Equatable {
   /// The program and its first arguments.
   private let words: [String]

@@ -8,14 +8,14 @@ struct EditorKit {
     let path: String
     /// Its text.
     let text: String
-    /// Whether nobody edits it, so that it is written again as long as nobody did.
+    /// Whether `libration init` writes it again as long as nobody edited it.
     let isGenerated: Bool
   }
 
   /// The files.
   let files: [File]
 
-  /// The folder of the definition files; hidden, so that specs and scenes are not looked for in it.
+  /// The folder of the definition files; hidden from searches for specs and scenes.
   private static let library = ".libration"
 
   /// Makes the kit of all that a host's scripts may use.
@@ -25,7 +25,7 @@ struct EditorKit {
   ///   - behaviors: The behavior folders, seen from the folder of the kit.
   /// - Throws: `ScriptError` when no host can be made.
   init(_ host: ScriptHost, behaviors: [String]) throws {
-    // Behaviors of the folder come and go; only files that are written again may tell of them.
+    // Behaviors of the folder come and go, so only files that are written again may name them.
     let shipped = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false)).api
     files = [
       File(

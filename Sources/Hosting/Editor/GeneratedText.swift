@@ -1,6 +1,6 @@
 import Geometry
 
-/// Text that a program writes again, with a stamp by which it knows that nobody edited it.
+/// Text that a program writes again, with a stamp that shows whether somebody edited it.
 enum GeneratedText {
   private static let mark =
     "-- Written by libration init, which writes it again unless it was edited: "
@@ -8,7 +8,7 @@ enum GeneratedText {
   /// The text behind the stamp.
   static func stamped(_ text: String) -> String { "\(mark)\(digest(text))\n\(text)" }
 
-  /// Whether a text is as it was written.
+  /// Whether a text still matches its stamp.
   static func isUntouched(_ text: String) -> Bool {
     guard let end = text.firstIndex(of: "\n") else { return false }
     return text == stamped(String(text[text.index(after: end)...]))

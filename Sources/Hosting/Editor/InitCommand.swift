@@ -17,7 +17,7 @@ public struct InitCommand {
     (self.folder, self.behaviorFolders, self.isForced) = (folder, behaviorFolders, isForced)
   }
 
-  /// Writes what is missing, and says of each file what became of it.
+  /// Writes the files that are missing or outdated, and reports on each file.
   public func run() -> ExitCode {
     let outputs = Outputs()
     do {
@@ -55,7 +55,7 @@ public struct InitCommand {
 
   /// Writes a file, unless it would change what a person wrote.
   ///
-  /// - Returns: What became of it.
+  /// - Returns: A message about the file.
   private func write(_ file: EditorKit.File) throws(FileError) -> String {
     let path = Files.join(folder, file.path)
     guard Files.kind(of: path) != .missing else {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A value of JSON for a file that people read: members stand in lines of their own.
+/// A value of JSON for a file that people read, with a line for each member.
 enum JSONTree {
   case string(String)
   case boolean(Bool)

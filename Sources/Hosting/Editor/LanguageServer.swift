@@ -1,13 +1,13 @@
 import Scripting
 
-/// What LuaLS knows of Lua's own library, and what scripts have of it.
+/// The parts of Lua's own library that LuaLS knows, and those that scripts have.
 enum LanguageServer {
   /// The tables of Lua's library that LuaLS can leave out.
   static let tables = [
     "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
   ]
 
-  /// The tables that scripts have as Lua has them, so that the types of LuaLS hold.
+  /// The tables that scripts have as Lua has them; the types of LuaLS hold for them.
   static let whole = ["coroutine", "math", "string", "table", "utf8"]
 
   /// The functions that LuaLS does not know once the other tables are left out.
@@ -16,7 +16,7 @@ enum LanguageServer {
   /// The tables that LuaLS leaves out.
   static var hidden: [String] { tables.filter { !whole.contains($0) } }
 
-  /// The part of Lua's library that only the definition file tells.
+  /// The part of Lua's library that only the definition file declares.
   static func ownGlobals(_ api: ScriptAPI) -> [TypeDescription] {
     api.globals.compactMap { table in
       if hidden.contains(table.name) { return table }

@@ -2,8 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// The settings of luacheck, `.luacheckrc`: what scripts may read, what specs may read, and that
-/// they set none of it.
+/// The settings of luacheck, `.luacheckrc`: the globals that scripts and specs may only read.
 enum LuacheckStandard {
   /// The text of the file.
   static func text(of api: ScriptAPI) -> String {
@@ -31,7 +30,7 @@ enum LuacheckStandard {
     """
   }
 
-  /// The members of a table, those that are tables with their own.
+  /// The members of a table; members that are tables list their own.
   private static func entries(
     of table: TypeDescription?, in api: ScriptAPI, indent: String
   ) -> String {

@@ -9,14 +9,14 @@ public struct NewCommand {
   /// Prepares the command.
   ///
   /// - Parameters:
-  ///   - kind: What to write: behavior, scene or spec.
+  ///   - kind: The kind of file: behavior, scene or spec.
   ///   - path: Its name, or a folder and its name.
   package init?(kind: String, path: String) {
     guard let kind = Template.Kind(rawValue: kind) else { return nil }
     (self.kind, self.path) = (kind, path)
   }
 
-  /// What can be written.
+  /// The kinds of files that it writes.
   package static let kinds = Template.Kind.allCases.map(\.rawValue)
 
   /// The rule that a name breaks; nil when it breaks none.
@@ -59,13 +59,13 @@ public struct NewCommand {
     kind == .behavior && !path.contains("/") ? "behaviors/" + path : path
   }
 
-  /// The behavior of every host that has the name, but for case.
+  /// The behavior of every host with this name in small or capital letters; nil for none.
   private func shippedName(like name: String) throws -> String? {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
     return host.behaviorNames.first { $0.lowercased() == name.lowercased() }
   }
 
-  /// What to do with the files.
+  /// The command to run next.
   private var next: String {
     switch kind {
     case .behavior:

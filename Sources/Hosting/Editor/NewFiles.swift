@@ -1,11 +1,11 @@
 import Glibc
 import Scripting
 
-/// Writing of files that a person then works on.
+/// Writes files that a person then works on.
 enum NewFiles {
   /// Makes a folder and those above it, where there are none.
   ///
-  /// - Throws: `FileError` where that cannot be.
+  /// - Throws: `FileError` when it cannot be made.
   static func makeFolder(_ path: String) throws(FileError) {
     switch Files.kind(of: path) {
     case .folder: return
@@ -21,7 +21,7 @@ enum NewFiles {
 
   /// Writes a file as a whole, in a folder that is made where it is missing.
   ///
-  /// - Throws: `FileError` where that cannot be.
+  /// - Throws: `FileError` when it cannot be written.
   static func write(_ text: String, to path: String) throws(FileError) {
     try makeFolder(Files.folder(of: path))
     let output = try OutputFile(path: path)

@@ -1,6 +1,6 @@
 import Scripting
 
-/// The definition file for LuaLS of what only lines of the prompt have.
+/// The definition file for LuaLS of the words and variables of the prompt.
 enum PromptDefinitions {
   /// The source of the file.
   static var text: String {

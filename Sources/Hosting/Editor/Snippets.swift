@@ -73,7 +73,7 @@ enum Snippets {
 }
 
 extension BehaviorDescription {
-  /// The options that a script must give; one item where it gives any.
+  /// The options that a script must give, and `item`.
   var neededOptions: [OptionDescription] {
     givenOptions.filter { $0.isRequired || $0.name == "item" }
   }

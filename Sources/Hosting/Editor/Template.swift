@@ -1,12 +1,12 @@
 import Resources
 
-/// A file that `libration new` writes: a sound script about a sketch, whose name is replaced.
+/// A file that `libration new` writes: a sound script in which the name `sketch` is replaced.
 struct Template {
-  /// What is written.
+  /// The kinds of files to write.
   enum Kind: String, CaseIterable {
     case behavior, scene, spec
 
-    /// The file that is named after it.
+    /// The file that has the given name.
     var main: Template {
       switch self {
       case .behavior: Template(ending: ".lua", bytes: Resource.lua("sketch.lua"))
@@ -15,7 +15,7 @@ struct Template {
       }
     }
 
-    /// All files of it.
+    /// All files of the kind.
     var files: [Template] {
       self == .behavior
         ? [main, Template(ending: "_spec.lua", bytes: Resource.lua("sketch_spec.lua"))]
@@ -32,8 +32,7 @@ struct Template {
     source = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text for a name, and for that of the local table: the same with a capital letter unless
-  /// given.
+  /// The text with a name put in; the local table gets it with a capital letter unless given.
   func text(named name: String, _ table: String? = nil) -> String {
     let table = table ?? name.prefix(1).uppercased() + name.dropFirst()
     return source.replacing("sketch", with: name).replacing("Sketch", with: table)

@@ -12,7 +12,7 @@ package final class FolderWatcher {
   private var folders: [Int32: String] = [:]
   /// Folders that went away while they were watched.
   private var lost: [String] = []
-  /// The files among them that were reported.
+  /// The lost folders that `takeLost` has reported.
   private var known: Set<ExactName> = []
   private var hasOverflowed = false
 
@@ -45,7 +45,7 @@ package final class FolderWatcher {
     return hasOverflowed
   }
 
-  /// Watches folders again that went away and are back.
+  /// Watches folders again that went away and came back.
   ///
   /// - Returns: The folders that went away since the last call, and those that are back.
   package func takeLost() -> [String] {

@@ -5,7 +5,7 @@ import Scripting
 ///
 /// Times are in seconds, from any start. This type reads neither a clock nor the file system.
 package struct PendingChanges {
-  /// The time for which a file must not have changed.
+  /// The time without changes after which a file counts as saved.
   static let quiet = 0.05
   /// The longest time to wait for a file that keeps changing.
   static let longest = 0.5
@@ -17,7 +17,7 @@ package struct PendingChanges {
     let first: Double
     var last: Double
 
-    /// When it may be looked at again.
+    /// The earliest time to look at it again.
     var soonest: Double { min(last + quiet, first + longest) }
   }
 
@@ -46,8 +46,8 @@ package struct PendingChanges {
   /// Removes and returns the files that are ready, in the order of the first change.
   ///
   /// - Parameters:
-  ///   - time: Now.
-  ///   - exists: Whether there is something at a path.
+  ///   - time: The present time.
+  ///   - exists: Whether a path exists.
   /// - Returns: The paths; empty when no file is ready.
   package mutating func take(at time: Double, exists: (String) -> Bool) -> [String] {
     var taken: [String] = []

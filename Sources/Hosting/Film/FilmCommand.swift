@@ -3,7 +3,7 @@ import Geometry
 import Glibc
 import Scripting
 
-/// `libration film`: writes what a motion shows as a picture that moves, or as a video.
+/// `libration film`: writes a motion as an animated SVG picture or as a video.
 public struct FilmCommand {
   private let source: String
   private let output: String
@@ -18,8 +18,8 @@ public struct FilmCommand {
   ///   - output: The file of the film: a video where it ends in `.mp4`; `-` for standard output.
   ///   - seconds: The longest run, in simulated seconds; nil means 10 for a scene and all of the
   ///     others.
-  ///   - error: The greatest distance of an item's corner from where it was at a tick, in points, in
-  ///     the domain of sizes; nil means 0.25.
+  ///   - error: The greatest distance of an item's corner from where it was at a tick, in points,
+  ///     in the domain of sizes; nil means 0.25.
   ///   - options: The options of the session.
   package init(
     source: String, output: String, seconds: Double? = nil, error: Double? = nil,
@@ -44,7 +44,7 @@ public struct FilmCommand {
         Self.isVideo(output)
         ? try VideoFile(of: taken.motion).write(to: file, as: output)
         : animation(of: taken.motion, to: file)
-      // A video that was interrupted is not whole.
+      // An interrupted video is incomplete.
       if let ending = Signals.ending { return outputs.ending(with: ending) }
       file.finish()
       if case .refused(let error) = file.failure { throw error }
@@ -59,7 +59,7 @@ public struct FilmCommand {
     }
   }
 
-  /// Writes the film as SVG; what it has, in words.
+  /// Writes the film as SVG, and gives its seconds, items, keys and size in words.
   private func animation(of motion: RecordedMotion, to file: OutputFile) -> String {
     let content = FilmContent(of: motion)
     var picture = FilmPicture(

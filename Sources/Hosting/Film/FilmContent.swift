@@ -2,13 +2,13 @@ import Baking
 import Drawing
 import Geometry
 
-/// What a film shows of a motion: layers of items and boundaries.
+/// The layers of items and the boundaries that a film shows.
 struct FilmContent {
   /// The layers of the items.
   private(set) var layers = FilmLayers()
-  /// The boundaries, and how much of each is seen.
+  /// The boundaries, and the opacity of each over time.
   private(set) var boundaries: [(points: [Vector], opacities: Track<Double>)] = []
-  /// The tick of the run that shows most: the last one of those with the most items to be seen.
+  /// The tick for a still picture: the last one of those with the most visible items.
   private(set) var stillTick = 0
   /// The ticks of the run.
   let run: Int
@@ -30,8 +30,7 @@ struct FilmContent {
     }
   }
 
-  /// Whether all looks at the end as it did at the start, but for an error of corners, in points: a
-  /// film of that can begin again without a sign.
+  /// Whether the end looks like the start, within an error of corners in points; it can then loop.
   func endsAsItBegan(within error: Double) -> Bool {
     layers.all.allSatisfy { $0.looksTheSame(at: 0, and: run, within: error) }
       && boundaries.allSatisfy { $0.opacities.value(at: 0) == $0.opacities.value(at: run) }
@@ -59,7 +58,7 @@ struct FilmContent {
     return center.x >= 0 && center.x <= size.width && center.y >= 0 && center.y <= size.height
   }
 
-  /// Notes which boundaries there are.
+  /// Notes which boundaries exist at a tick.
   private mutating func add(_ lines: [[Vector]], at tick: Int) {
     for points in lines where linePlaces[points] == nil {
       linePlaces[points] = boundaries.count

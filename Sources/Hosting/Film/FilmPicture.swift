@@ -20,7 +20,7 @@ struct FilmPicture {
   ///
   /// - Parameters:
   ///   - timeline: The times.
-  ///   - stillTick: The tick that is shown where nothing moves.
+  ///   - stillTick: The tick to show where nothing moves.
   ///   - error: The greatest distance of a corner from where it was, in points.
   init(_ timeline: Timeline, stillTick: Int, error: Double) {
     self.timeline = timeline
@@ -34,7 +34,7 @@ struct FilmPicture {
   /// - Parameters:
   ///   - content: The layers and boundaries.
   ///   - size: The size of the stage, in points.
-  ///   - title: What the film shows.
+  ///   - title: The title of the film.
   /// - Returns: The text of the file.
   mutating func svg(of content: FilmContent, size: Size, title: String) -> String {
     let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
@@ -65,7 +65,7 @@ struct FilmPicture {
     return group.classes.isEmpty && group.opacity == 1 ? group.content[0] : .group(group)
   }
 
-  /// A layer with its animations; nil where nothing of it is ever seen.
+  /// A layer with its animations; nil if it is never seen.
   private mutating func group(_ layer: FilmLayer) -> Primitive? {
     guard layer.isEverSeen else { return nil }
     let accuracy = layer.accuracy(within: error)
@@ -94,7 +94,7 @@ struct FilmPicture {
     return .group(group)
   }
 
-  /// Lets a group play its animations, among them that of its opacity.
+  /// Gives a group its animations, with that of its opacity.
   private mutating func animate(
     _ group: inout Group, _ opacities: Track<Double>, _ names: [String] = []
   ) {

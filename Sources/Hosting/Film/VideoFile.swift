@@ -4,7 +4,7 @@ import Geometry
 import Glibc
 import Scripting
 
-/// A motion as a video: a picture per frame by `rsvg-convert`, put together by `ffmpeg`.
+/// A motion as a video: `rsvg-convert` draws the frames, and `ffmpeg` joins them.
 struct VideoFile {
   private let motion: RecordedMotion
   private let colors: TurnColors
@@ -31,11 +31,11 @@ struct VideoFile {
   /// Makes all frames and writes the file.
   ///
   /// - Parameters:
-  ///   - file: The open file, which is given its name by the caller.
+  ///   - file: The open file; the caller gives it its name.
   ///   - name: The name of the file, for messages.
-  /// - Returns: What the file has, in words; nothing where the process was told to end.
-  /// - Throws: `ToolError` when a program is missing or fails, `FileError` where the file is a device
-  ///   or a pipe.
+  /// - Returns: The contents of the file, in words; empty where a signal ended the process.
+  /// - Throws: `ToolError` when a program is missing or fails, `FileError` where the file is a
+  ///   device or a pipe.
   func write(to file: OutputFile, as name: String) throws -> String {
     guard let path = file.temporary else {
       throw FileError(path: name, reason: "must be a file, no device or pipe, to be a video")
@@ -130,7 +130,7 @@ private final class Pipe {
     isOpen = false
   }
 
-  /// Writes bytes; where nobody reads any more, or the process is told to end, the pipe is closed.
+  /// Writes bytes; closes the pipe when its reader is gone or the process is told to end.
   func write(_ bytes: [UInt8]) {
     var start = 0
     while start < bytes.count, isOpen {

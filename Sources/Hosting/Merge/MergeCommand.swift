@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Scripting
 
-/// `libration merge`: puts the parts of a sweep, or of a run of specs, together.
+/// `libration merge`: joins the parts of a sweep or of a run of specs.
 public struct MergeCommand {
   private let files: [String]
   private let output: String
@@ -18,8 +18,7 @@ public struct MergeCommand {
 
   /// Writes the whole.
   ///
-  /// - Returns: How the whole would have ended: it fails where a run or a spec failed, or a run is
-  ///   missing.
+  /// - Returns: The exit code of the whole: failure if a run or spec failed, or a run is missing.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: true)
     Signals.collectEnds()
@@ -40,7 +39,7 @@ public struct MergeCommand {
     }
   }
 
-  /// What is to be said of the whole, and whether nothing failed or is missing.
+  /// Notes on the whole, and whether nothing failed or is missing.
   private typealias Whole = (notes: [String], isGood: Bool)
 
   private func merge(_ parts: [MergePart], _ file: OutputFile) throws(ScriptError) -> Whole {
@@ -65,7 +64,7 @@ public struct MergeCommand {
   }
 }
 
-/// A part of something that is put together.
+/// A file with a part of a sweep or of a report.
 struct MergePart {
   let path: String
   let bytes: [UInt8]

@@ -1,10 +1,10 @@
 import Geometry
 import Scripting
 
-/// Puts the reports of all parts of a run of specs together.
+/// Joins the reports of all parts of a run of specs.
 ///
-/// - Returns: The report of the whole run, and what it counts.
-/// - Throws: `ScriptError` when they are no reports of one format, or not each part once.
+/// - Returns: The report of the whole run, and its totals.
+/// - Throws: `ScriptError` unless the reports have one format and each part is there once.
 func mergedReport(
   _ parts: [MergePart]
 ) throws(ScriptError) -> (text: String, totals: SpecTotals) {

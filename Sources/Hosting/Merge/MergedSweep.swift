@@ -18,7 +18,7 @@ struct MergedSweep {
   /// The number of the runs that failed.
   private(set) var failedCount = 0
 
-  /// Puts files together.
+  /// Joins the lines of files.
   ///
   /// - Throws: `ScriptError` with the line that does not belong to the others.
   init(_ parts: [MergePart]) throws(ScriptError) {
@@ -51,7 +51,7 @@ struct MergedSweep {
 
   /// Writes the lines in the order of the runs.
   ///
-  /// - Returns: What is to be said of runs that are missing.
+  /// - Returns: Notes on the runs that are missing.
   func write(_ take: (String) -> Void) -> [String] {
     var missing: [Range<Int>] = []
     for run in 0..<count {

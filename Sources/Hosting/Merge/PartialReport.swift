@@ -3,9 +3,9 @@ import Scripting
 
 /// The report of a part of a run of specs, as `test --shard` writes it as JUnit or JSON.
 struct PartialReport {
-  /// What is in it, apart from what only the whole has.
+  /// The contents, apart from the parts that only the report of a whole run has.
   enum Content {
-    /// The lines of the suites, and what they count.
+    /// The lines of the suites, and their totals.
     case junit([Substring], SpecTotals)
     case json([SpecResult])
 
@@ -19,14 +19,14 @@ struct PartialReport {
   }
 
   let content: Content
-  /// Which part it is.
+  /// The part of the run.
   let shard: Shard
   /// The seed of the order of the specs; nil for the order of the files.
   let shuffle: UInt64?
 
   /// Reads a report.
   ///
-  /// - Throws: `ScriptError` when it is none, or one of a whole run.
+  /// - Throws: `ScriptError` when it is no report, or the report of a whole run.
   init(_ part: MergePart) throws(ScriptError) {
     let text = String(decoding: part.bytes, as: UTF8.self)
     func error(_ rule: String) -> ScriptError { ScriptError(file: part.path, message: rule) }
@@ -60,7 +60,7 @@ struct PartialReport {
     (totals.failed, totals.pending) = (Int(failures), Int(skipped))
     totals.passed = Int(tests) - totals.failed - totals.pending
     totals.seconds = seconds
-    // The seed stands in the suites.
+    // The suites hold the seed.
     return (.junit(Array(lines), totals), shard, nil)
   }
 
@@ -97,7 +97,7 @@ extension PartialReport {
 }
 
 extension SpecResult {
-  /// Reads what `JSONReporter` writes of a spec; nil for anything else.
+  /// Reads a spec as `JSONReporter` writes it; nil for anything else.
   fileprivate init?(json: JSONValue) {
     guard let file = json["file"]?.asString, let name = json["name"]?.asString,
       let seconds = json["seconds"]?.asNumber, let output = json["output"]?.texts

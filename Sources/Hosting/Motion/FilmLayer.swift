@@ -3,8 +3,7 @@ import Drawing
 import Dynamics
 import Geometry
 
-/// An item as a film draws it, for as long as its outline stays the same and the others lie over and
-/// under it in the same order.
+/// An item as a film draws it, while its outline and its place in the stacking order stay the same.
 final class FilmLayer {
   /// The item's name.
   let name: String
@@ -12,11 +11,11 @@ final class FilmLayer {
   let form: ItemForm
   /// The size in which it is drawn, in points; other sizes are scales.
   let size: Size
-  /// Where it is at each tick at which it is shown.
+  /// The pose at each tick at which it is shown.
   private(set) var poses = Track<TransformComponents>()
-  /// How much of it is seen.
+  /// The opacity, from 0 to 1.
   private(set) var opacities = Track<Double>()
-  /// In which colour.
+  /// The colour.
   private(set) var colors = Track<RGB>()
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
@@ -35,12 +34,12 @@ final class FilmLayer {
   /// Whether anything of it is seen at any tick.
   var isEverSeen: Bool { opacities.pieces.contains { $0.values.contains { $0 > 0 } } }
 
-  /// How exactly poses are kept so that no corner is farther from its place than an error, in points.
+  /// The accuracy of poses that keeps every corner within an error, in points.
   func accuracy(within error: Double) -> PoseAccuracy {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
   }
 
-  /// Whether it looks the same at two ticks, but for an error of its corners, in points.
+  /// Whether it looks the same at two ticks, within an error of its corners, in points.
   func looksTheSame(at tick: Int, and other: Int, within error: Double) -> Bool {
     let (opacity, later) = (opacities.value(at: tick), opacities.value(at: other))
     guard opacity == later else { return false }
@@ -51,22 +50,22 @@ final class FilmLayer {
       && colors.value(at: tick) == colors.value(at: other)
   }
 
-  /// Adds the item as it is at a tick.
+  /// Adds the state of the item at a tick.
   ///
   /// - Parameters:
-  ///   - pose: How it is transformed, with its center as the translation.
+  ///   - pose: The transform, with the item's center as the translation.
   ///   - size: Its size, in points.
   ///   - color: Its colour.
-  ///   - opacity: How much of it is seen, from 0 to 1.
+  ///   - opacity: The opacity, from 0 to 1.
   ///   - tick: The tick.
-  ///   - steps: The kinds that change in a step.
+  ///   - steps: The kinds of values that change in a step.
   func add(
     _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int,
     steps: ShownKinds
   ) {
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
-    // A scale that comes after the turn is another function: nothing lies between the two.
+    // A pose that scales before the turn and one that scales after it have no poses in between.
     let jumps =
       !isShown || last?.scalesLast != pose.scalesLast || !steps.isDisjoint(with: .pose)
     poses.append(pose, at: tick, jumps: jumps)
@@ -75,7 +74,7 @@ final class FilmLayer {
     setOpacity(opacity, at: tick, isShown: true, jumps: steps.contains(.opacity))
   }
 
-  /// Notes that the item, or this layer of it, is not shown from a tick on.
+  /// Hides the item, or this layer of it, from a tick on.
   func hide(at tick: Int) {
     if isShown || opacities.pieces.isEmpty { setOpacity(0, at: tick, isShown: false) }
   }
@@ -88,7 +87,7 @@ final class FilmLayer {
     self.isShown = isShown
   }
 
-  /// A pose with the scales that a size takes; a path does not grow with it.
+  /// A pose with the scales for a size; a path does not grow with it.
   private func scaled(_ pose: TransformComponents, to size: Size) -> TransformComponents {
     if case .path = form { return pose }
     var pose = pose

@@ -1,7 +1,7 @@
 /// The layers of a film, in an order that holds at every tick.
 ///
-/// A file has one order for all its time. Where the order of two items changes during the run, the
-/// item whose `zPosition` changed goes on in another layer, at its new height; the same where its
+/// A file has one order for all its time. When two items change their order during the run, the
+/// item whose `zPosition` changed goes on in a new layer, at its new height. So does an item whose
 /// outline changes.
 struct FilmLayers {
   /// All layers, the lowest first.
@@ -13,16 +13,17 @@ struct FilmLayers {
 
   /// Finds a layer for each item at a tick of the run.
   ///
-  /// An order for all layers remains possible. New layers are asked for at this tick only, each
-  /// between those of the items below and above; and the items that keep theirs had the same order
-  /// at the tick before.
+  /// One order for all layers always exists. New layers are made at this tick only, each between
+  /// those of the items below and above; and the items that keep their layers had the same order at
+  /// the tick before.
   ///
-  /// - Complexity: O(n log n) in the items, and O(n) more for each new layer that is not the highest.
+  /// - Complexity: O(n log n) in the items, and O(n) more for each new layer that is not the
+  ///   highest.
   mutating func arrange(_ items: [MovedItem], at tick: Int) {
     let (before, oldHeights) = (current, heights)
     var known: [Int: Int] = [:]
     for (place, entry) in before.enumerated() { known[entry.item.number] = place }
-    // Mostly they are in order: those made later lie over those made earlier.
+    // Items are mostly in order: later ones lie over earlier ones.
     let isInOrder = zip(items, items.dropFirst()).allSatisfy { $1.isAbove($0) }
     let sorted = isInOrder ? items : items.sorted { $1.isAbove($0) }
     let oldPlaces = sorted.compactMap { known[$0.number] }

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// What a motion keeps of each tick beside its items.
+/// The details that a motion keeps of each tick besides its items.
 struct MotionDetail {
   /// The fields of items whose numbers are kept.
   var plots: [PlottedField] = []
@@ -10,11 +10,11 @@ struct MotionDetail {
   var overlays: Set<Overlay> = []
   /// The times whose marks are kept, in seconds of the motion; empty for all.
   ///
-  /// Those of the last tick are kept in any case, as it is shown for times behind it.
+  /// The last tick always keeps its marks, as it is shown for later times.
   var markedTimes: [Double] = []
 }
 
-/// A number of an item that is plotted over time, as in `card.x`.
+/// A number of an item to plot over time, as in `card.x`.
 package struct PlottedField: Hashable, Sendable {
   /// The item's name.
   package let item: String
@@ -45,7 +45,7 @@ package struct PlottedField: Hashable, Sendable {
   /// The name, as in `card.x`.
   var name: String { "\(item).\(field)" }
 
-  /// The number on a stage as it is now; NaN where the item is not there.
+  /// The present number on a stage; NaN where the item does not exist.
   func number(on stage: Stage) -> Double {
     guard let item = stage.item(item), case .number(let field) = RecordedField(field) else {
       return .nan
@@ -54,11 +54,11 @@ package struct PlottedField: Hashable, Sendable {
   }
 }
 
-/// A picture that cannot be made as asked for, and why.
+/// A reason why a picture cannot be made as asked for.
 package struct PictureError: Error, CustomStringConvertible {
-  /// What must hold.
+  /// The rule that must hold.
   package let description: String
 
-  /// Makes an error that says what must hold.
+  /// Creates an error with the rule that must hold.
   package init(_ description: String) { self.description = description }
 }

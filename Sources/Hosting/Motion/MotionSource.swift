@@ -2,11 +2,11 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// Where a motion comes from, by the name of its file.
+/// The source of a motion, by the name of its file.
 package enum MotionSource {
-  /// A scene, or a recording of a session, whose last stage is taken.
+  /// A scene, or a recording of a session, from which the last stage is taken.
   case run(RunSource)
-  /// A trace, `.csv`, which is read.
+  /// A trace, `.csv`, which is read without a run.
   case trace(String)
 
   /// The source of a file.
@@ -21,7 +21,7 @@ package enum MotionSource {
   struct Taken {
     /// The motion.
     let motion: RecordedMotion
-    /// How the run ended; a trace is read without one.
+    /// The end of the run; success for a trace.
     var end = RunSource.End(code: .success, reason: nil)
   }
 
@@ -29,12 +29,12 @@ package enum MotionSource {
   ///
   /// - Parameters:
   ///   - seconds: The longest motion, in seconds; nil means 10 for a scene and all of the others.
-  ///   - detail: What is kept beside the items.
-  ///   - options: The options of a scene's session; of them, a recording takes the inputs.
+  ///   - detail: The details to keep besides the items.
+  ///   - options: The options of a scene's session; a recording uses only their inputs.
   ///   - outputs: The outputs.
   /// - Returns: The motion.
-  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails, `MotionError` when
-  ///   there is too much of it.
+  /// - Throws: `ScriptError` or `FileError` when the file cannot be read or fails, `MotionError`
+  ///   when the motion is too long.
   func take(
     seconds: Double?, keeping detail: MotionDetail = MotionDetail(), _ options: SessionOptions,
     _ outputs: Outputs
@@ -64,7 +64,7 @@ extension RecordedMotion {
   init(of stage: Stage, keeping detail: MotionDetail = MotionDetail()) {
     self.init(
       size: Size(stage.width, stage.height), rate: stage.rate, start: stage.tick, keeping: detail)
-    // It observes from here on what is set before the first tick.
+    // The observer must exist before values are set for the first tick.
     _ = stage.animator.storeObserver
   }
 }

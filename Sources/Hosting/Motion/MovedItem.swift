@@ -6,26 +6,26 @@ import Scripting
 
 /// An item at a tick, as players show it.
 struct MovedItem {
-  /// Tells it from others of its motion.
+  /// The number that identifies the item within its motion.
   let number: Int
   let name: String
-  /// Its outline; nil where nothing of it is drawn.
+  /// The outline; nil where nothing is drawn.
   let form: ItemForm?
   /// Its size, in points.
   let drawnSize: Size
   /// Its `zPosition`: higher lies over lower.
   let level: Double
-  /// How it is transformed, with its center as the translation.
+  /// The transform, with the item's center as the translation.
   let pose: TransformComponents
   /// The colour that a script gave it; nil for none.
   let color: RGB?
-  /// How much of it is seen, from 0 to 1; nil where it is hidden.
+  /// The opacity, from 0 to 1; nil where it is hidden.
   let opacity: Double?
-  /// The colour when its animations have ended.
+  /// The colour at the end of its animations.
   var finalColor: RGB?
-  /// The kinds that were stored since the tick before.
+  /// The kinds of values that were stored since the tick before.
   var stored: ShownKinds = []
-  /// The kinds that change in a step at this tick.
+  /// The kinds of values that change in a step at this tick.
   var steps: ShownKinds = []
 
   /// Whether it lies over another one.
@@ -35,7 +35,7 @@ struct MovedItem {
 }
 
 extension MovedItem {
-  /// The item of a stage as it is now.
+  /// The present state of an item of a stage.
   init(_ item: StageItem) {
     let (color, opacity) = item.paint
     self.init(

@@ -2,25 +2,25 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// The items of a run at successive ticks, from which keys and pictures are made.
+/// The items of a run at successive ticks, for keys and pictures.
 struct RecordedMotion {
-  /// What is kept of a tick.
+  /// The contents of a tick.
   struct Moment {
     /// The items, in no order.
     var items: [MovedItem]
-    /// The numbers of the plotted fields; NaN where an item is not there.
+    /// The numbers of the plotted fields; NaN where an item does not exist.
     var numbers: [Double]
     /// The marks of the overlays.
     var marks = StageMarks()
-    /// The boundaries, as a place in the list of all.
+    /// The index of its boundaries in `boundarySets`.
     fileprivate var boundaries = 0
 
-    /// What is at a tick.
+    /// Creates a moment without marks and boundaries.
     init(items: [MovedItem], numbers: [Double] = []) {
       (self.items, self.numbers) = (items, numbers)
     }
 
-    /// How much it counts.
+    /// The number of its items and marks, which counts toward the limit.
     fileprivate var size: Int { items.count + marks.count }
   }
 
@@ -31,11 +31,11 @@ struct RecordedMotion {
   /// The first tick.
   private let start: Int
   private let detail: MotionDetail
-  /// The ticks behind the first one whose marks are kept; nil for all.
+  /// The ticks whose marks are kept, counted from the first one; nil for all.
   private let markedTicks: Set<Int>?
-  /// What is kept of each tick, from the first on.
+  /// The moments, one for each tick from the first on.
   private(set) var moments: [Moment] = []
-  /// Boundaries that were there together, each set once.
+  /// The boundaries that existed together, each set once.
   private var boundarySets: [[[Vector]]] = [[]]
   private var poseCount = 0
 
@@ -45,29 +45,29 @@ struct RecordedMotion {
   ///   - size: The size of the stage, in points.
   ///   - rate: Ticks per second, over 0.
   ///   - start: The first tick.
-  ///   - detail: What is kept beside the items.
+  ///   - detail: The details to keep besides the items.
   init(size: Size, rate: Double, start: Int, keeping detail: MotionDetail = MotionDetail()) {
     (self.size, self.rate, self.start, self.detail) = (size, rate, start, detail)
     let times = detail.markedTimes
     markedTicks = times.isEmpty ? nil : Set(times.map { Int(($0 * rate).rounded()) })
   }
 
-  /// The ticks behind the first one.
+  /// The number of ticks after the first one.
   var run: Int { max(0, moments.count - 1) }
 
   /// The time of the last tick since the first, in seconds.
   var seconds: Double { Double(run) / rate }
 
-  /// The boundaries at a tick behind the first one, except for the rim of the stage.
+  /// The boundaries at a tick, counted from the first one, without the rim of the stage.
   func boundaries(at tick: Int) -> [[Vector]] { boundarySets[moments[tick].boundaries] }
 
-  /// The numbers of a plotted field, by its place; NaN where the item is not there.
+  /// The numbers of a plotted field, by its index; NaN where the item does not exist.
   func numbers(of plot: Int) -> [Double] { moments.map { $0.numbers[plot] } }
 
-  /// Adds what is at a tick.
+  /// Adds the moment of a tick.
   ///
-  /// Where the tick is not the next one the run went back to the tick before it: what it undid is
-  /// left out.
+  /// A tick that is not the next one shows that the run went back: the moments from it on are
+  /// removed first.
   ///
   /// - Throws: `MotionError` when there are more ticks or items than can be kept.
   mutating func add(_ moment: Moment, at tick: Int) throws(MotionError) {
@@ -77,7 +77,7 @@ struct RecordedMotion {
       moments[run].marks = StageMarks()
     }
     moments.append(moment)
-    // Whether a change is a step is known in the tick after it.
+    // The tick after a change decides whether the change is a step.
     moments.findSteps(at: run - 1)
     moments.findSteps(at: run)
     poseCount += moment.size
@@ -88,7 +88,7 @@ struct RecordedMotion {
     }
   }
 
-  /// Adds a stage as it is now.
+  /// Adds the present state of a stage.
   mutating func add(_ stage: Stage) throws(MotionError) {
     stage.animator.storeObserver.compare(isStored: true)
     var moment = Moment(
@@ -110,21 +110,21 @@ struct RecordedMotion {
     return lines.filter { Set($0) != rim }
   }
 
-  /// Leaves out what comes after a time, in seconds.
+  /// Removes the moments after a time, in seconds.
   mutating func end(at seconds: Double) {
     let last = min((seconds * rate).rounded(), Double(run))
     moments.removeLast(run - Int(last))
   }
 
-  /// The most poses of a motion, in memory some 200 MB.
+  /// The most poses of a motion, which take some 200 MB of memory.
   private static var mostPoses: Int { 1_000_000 }
   /// The most ticks of a motion.
   private static var mostTicks: Int { 900_000 }
 }
 
-/// A motion that cannot be taken, and why.
+/// A reason why a motion cannot be taken.
 struct MotionError: Error, CustomStringConvertible {
-  /// The file, and what must hold.
+  /// The file, and the rule that must hold.
   let message: String
 
   var description: String { message }

@@ -4,9 +4,9 @@ import Geometry
 import Motion
 import Scripting
 
-/// How an item looks in pictures.
+/// The look of an item in pictures.
 extension StageItem {
-  /// The outline of an item, which it collides as; nil for a group, whose members are drawn.
+  /// The outline of an item for collisions; nil for a group, whose members are drawn.
   var form: ItemForm? {
     guard item.members.isEmpty else { return nil }
     return switch item.collisionBoundsType {
@@ -21,9 +21,9 @@ extension StageItem {
   /// The `zPosition`.
   var level: Double { item.zPosition }
 
-  /// How it is transformed, with its center as the translation.
+  /// The transform, with the item's center as the translation.
   var pose: TransformComponents {
-    // Members of the row itself, as key paths to them would take ten times as long.
+    // The members of the row are read directly, as key paths to them would take ten times as long.
     let item = item
     var pose = item.components
     pose.translation += item.exactCenter
@@ -31,13 +31,13 @@ extension StageItem {
     return pose
   }
 
-  /// The colour that a script gave it, and how much of it is seen.
+  /// The colour that a script gave it, and its opacity.
   var paint: (color: RGB?, opacity: Double) {
     let color = color.flatMap { RGBColor(css: $0) }
     return (color.map(RGB.init), item.alpha * (color?.clamped.alpha ?? 1))
   }
 
-  /// The colour when its animations have ended; nil where none moves it.
+  /// The colour at the end of its animations; nil where none changes it.
   var finalColor: RGB? {
     let last = modelColor
     return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
@@ -45,7 +45,7 @@ extension StageItem {
 }
 
 extension RGB {
-  /// A colour of an animation or a script; its opacity is another matter.
+  /// A colour of an animation or a script, without its opacity.
   init(_ color: RGBColor) {
     func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
     let color = color.clamped

@@ -3,19 +3,19 @@ import Drawing
 package import Dynamics
 import Geometry
 
-// A value that a script sets anew is shown as a step: as it was until the tick, then as it is.
-// A value that a script moves on in each tick is part of a motion, as what the world moves is.
+// A value that a script sets is shown as a step: the old value until the tick, then the new one. A
+// value that a script changes in every tick is part of a motion, as if the world moved it.
 
-/// Whether a change from a tick to the next, which was stored, is a step.
+/// Whether a stored change from one tick to the next is a step.
 ///
-/// It is one where neither the change before nor the one after goes a quarter as far in its
-/// direction: a motion that begins, ends, turns or slows down to a quarter within a tick is none.
+/// It is one if neither the change before nor the one after goes a quarter as far in its direction.
+/// A motion that begins, ends, turns or slows down to a quarter within a tick is not a step.
 ///
 /// - Parameters:
-///   - change: The change, by numbers of one unit.
-///   - before: The change in the tick before; zero where there was none.
-///   - after: The change in the tick after; zero where there is none.
-///   - least: The least change that is seen as a step, in the same unit.
+///   - change: The change, as numbers of one unit.
+///   - before: The change in the tick before; zero for none.
+///   - after: The change in the tick after; zero for none.
+///   - least: The least change that counts as a step, in the same unit.
 /// - Returns: Whether it is a step.
 package func isStep(
   _ change: SIMD4<Double>, after before: SIMD4<Double>, before after: SIMD4<Double>, least: Double
@@ -29,10 +29,10 @@ extension ShownKinds {
   /// Each kind alone.
   package static let each: [ShownKinds] = [.place, .turn, .extent, .opacity, .color]
 
-  /// The least change that is seen as a step: points for places and sizes, radians, shares of
-  /// opacity, or of 255 for a colour.
+  /// The least change that counts as a step: points, radians, shares of opacity, 255ths of a
+  /// colour.
   ///
-  /// A script that puts an item on its point when a motion ends goes less far.
+  /// A script that puts an item on its point at the end of a motion changes less.
   package var leastStep: Double {
     switch self {
     case .turn: 0.02
@@ -56,9 +56,9 @@ extension MovedItem {
     }
   }
 
-  /// The kinds that were stored since the tick at which the item was as `before`.
+  /// The kinds of values that were stored since the tick of `before`.
   ///
-  /// A colour was, where no animation moved it, or where one ended elsewhere than it was to.
+  /// A colour was stored if no animation moved it, or if its animation ended at another colour.
   fileprivate func stored(since before: MovedItem) -> ShownKinds {
     guard color != before.color else { return stored }
     let endsElsewhere = color == finalColor && color != before.finalColor
@@ -68,7 +68,7 @@ extension MovedItem {
 }
 
 extension [RecordedMotion.Moment] {
-  /// Finds the steps of the items at a tick behind the first one.
+  /// Finds the steps of the items at a tick after the first one.
   ///
   /// - Complexity: Linear in the items, where they keep their places in the lists.
   mutating func findSteps(at tick: Int) {
@@ -78,7 +78,7 @@ extension [RecordedMotion.Moment] {
       guard let before = self.item(item.number, at: tick - 1, near: place) else { continue }
       let stored = item.stored(since: before)
       var steps: ShownKinds = []
-      // In its first tick an item has not moved before, and may begin anything.
+      // An item in its first tick has no motion before it, so every change may begin one.
       if !stored.isEmpty, let first = self.item(item.number, at: tick - 2, near: place) {
         let next = self.item(item.number, at: tick + 1, near: place) ?? item
         for kind in ShownKinds.each where stored.contains(kind) {
@@ -95,7 +95,7 @@ extension [RecordedMotion.Moment] {
     }
   }
 
-  /// An item at a tick; nil where it is not there.
+  /// An item at a tick; nil where it does not exist.
   private func item(_ number: Int, at tick: Int, near place: Int) -> MovedItem? {
     guard tick >= 0, tick < count else { return nil }
     let items = self[tick].items

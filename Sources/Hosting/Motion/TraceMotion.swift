@@ -7,12 +7,12 @@ import Scripting
 
 /// Reads a trace, the CSV of `libration run --trace`, as a motion.
 ///
-/// A trace has places and sizes but no outlines: its items are rectangles, on a stage that reaches as
-/// far as they do. An item that has no row at a tick is hidden there.
+/// A trace has places and sizes but no outlines: its items are rectangles, on a stage just large
+/// enough for them. An item without a row at a tick is hidden there.
 struct TraceMotion {
   private let file: String
   private let rows: [[String]]
-  /// The place of each column that is there.
+  /// The index of each column that exists.
   private var columns: [String: Int] = [:]
 
   /// Reads the header.
@@ -37,7 +37,8 @@ struct TraceMotion {
 
   /// Reads the rows.
   ///
-  /// - Throws: `ScriptError` at the first row that cannot be; `MotionError` when there are too many.
+  /// - Throws: `ScriptError` at the first row that is invalid; `MotionError` when there are too
+  ///   many.
   func read(keeping detail: MotionDetail = MotionDetail()) throws -> RecordedMotion {
     try check(detail)
     var moments: [(tick: Int, moment: RecordedMotion.Moment)] = []
@@ -79,7 +80,7 @@ struct TraceMotion {
       size: size, rate: rate, start: first.tick, keeping: detail)
     var tick = first.tick
     for moment in moments {
-      // At ticks without a row nothing is to be seen.
+      // A tick without a row shows nothing.
       while tick < moment.tick {
         try motion.add(RecordedMotion.Moment(items: [], numbers: missing), at: tick)
         tick += 1
@@ -90,7 +91,7 @@ struct TraceMotion {
     return motion
   }
 
-  /// Refuses what a trace does not have.
+  /// Refuses details that a trace does not have.
   private func check(_ detail: MotionDetail) throws(ScriptError) {
     guard detail.overlays.isEmpty else {
       throw ScriptError(file: file, message: "a trace has nothing that --overlay could show")
@@ -101,7 +102,7 @@ struct TraceMotion {
     }
   }
 
-  /// The rate of a trace of tick 0 alone, which does not tell it, in Hz.
+  /// The rate of a trace that has tick 0 alone, and so gives none, in Hz.
   private static var usualRate: Double { 60 }
 }
 
@@ -164,7 +165,7 @@ private struct TraceRow {
     }
   }
 
-  /// The item of the row, after its row before, if there is one.
+  /// The item of the row, given the row before, if there is one.
   func item(number: Int, after before: TraceRow?) -> MovedItem {
     MovedItem(
       number: number, name: name, form: .rectangle, drawnSize: size, level: level, pose: pose,
@@ -172,9 +173,10 @@ private struct TraceRow {
       stored: before.map(stored(since:)) ?? [])
   }
 
-  /// The kinds that may have been stored since the row before: a trace does not tell who moved an item.
+  /// The kinds that may have been stored since the row before: a trace does not say what moved an
+  /// item.
   ///
-  /// A place or an angle was, where it went over four times as far as the velocities lead.
+  /// A place or an angle counts if it went over four times as far as the velocities lead.
   private func stored(since before: TraceRow) -> ShownKinds {
     var kinds: ShownKinds = [.extent, .opacity]
     guard let velocity, let old = before.velocity else { return kinds }
@@ -212,7 +214,7 @@ private struct TraceRow {
 }
 
 extension MovedItem {
-  /// The point right of and below which nothing of the item is, if it is farther than another one.
+  /// The rightmost and the lowest coordinate of the item and another point.
   fileprivate func farthest(from point: Vector) -> Vector {
     let (matrix, center) = (AffineTransform(pose), pose.translation)
     let (width, height) = (drawnSize.width / 2, drawnSize.height / 2)

@@ -1,7 +1,6 @@
 import Drawing
 
-/// The colours of a motion's items: those that scripts give them; the others have ten in turn, in
-/// the order in which they are first seen.
+/// The colours of a motion's items: those of scripts, or else ten in turn by first appearance.
 struct TurnColors {
   private var colors: [Int: RGB] = [:]
 

@@ -3,7 +3,7 @@ import LuaRuntime
 import Scripting
 
 extension Diagnostic {
-  /// An error that kept a file from being read, as a finding about it.
+  /// An error that kept a file from being read, as a finding about the file.
   init(_ error: any Error) {
     let finding =
       switch error {
@@ -16,10 +16,10 @@ extension Diagnostic {
     self.init(severity: .error, finding: finding)
   }
 
-  /// The finding as JSON; what is not known is null.
+  /// The finding as JSON; unknown parts are null.
   var json: String { jsonObject.description }
 
-  /// The members of `json`, to which others can be added.
+  /// The members of `json`, to which a caller can add others.
   var jsonObject: JSONObject {
     var object = JSONObject()
     object.addRaw("file", finding.file.map(jsonString) ?? "null")

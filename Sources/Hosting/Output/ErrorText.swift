@@ -1,8 +1,9 @@
 import LuaRuntime
 package import Scripting
 
-/// A failure as text: one line with the position, the reason and the behavior, then the calls, the
-/// locals and what shows it again: its own command, or else another way.
+/// A failure as text: one line with position, reason and behavior, then calls, locals and a replay.
+///
+/// The replay is the failure's own command, or else `replay`.
 package func failureText(_ failure: HookFailure, otherwise replay: String? = nil) -> String {
   var lines = [failure.description] + callLines(failure.error.traceback)
   lines += failure.error.locals.map { "  \($0)" }
@@ -10,7 +11,7 @@ package func failureText(_ failure: HookFailure, otherwise replay: String? = nil
   return lines.joined(separator: "\n  ")
 }
 
-/// An error for people: where and why in a line, then the calls that led there.
+/// An error for people: place and reason in one line, then the calls that led there.
 package func errorText(_ error: any Error) -> String {
   switch error {
   case let error as ScriptError:
@@ -21,8 +22,7 @@ package func errorText(_ error: any Error) -> String {
   }
 }
 
-/// The calls of a traceback that are in files, innermost first; none when there is only the failing
-/// call.
+/// The calls of a traceback that are in files, innermost first; none for the failing call alone.
 ///
 /// Lines of C functions and lines that begin with a prefix in `hidden` are left out.
 func callLines(_ traceback: String, hidden: [String] = []) -> [String] {

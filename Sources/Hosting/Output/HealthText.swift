@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// The resources that behaviors used, a line for each, with aligned names.
+/// The resources that behaviors used, one line for each behavior, with aligned names.
 func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
   let width = rows.map(\.name.count).max() ?? 0
   return rows.map { row in

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Taking bytes back.
+/// Removal of written bytes.
 extension OutputFile {
-  /// Whether what was written can be taken back: devices, pipes and standard output keep it.
+  /// Whether written bytes can be removed; devices, pipes and standard output keep them.
   var canTakeBack: Bool { temporary != nil }
 
-  /// Takes back all bytes except those in some ranges, in ascending order.
+  /// Removes all bytes except those in some ranges, in ascending order.
   ///
   /// - Precondition: `canTakeBack`.
   func keep(_ ranges: [Range<Int>]) {

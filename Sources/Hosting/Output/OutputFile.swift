@@ -10,7 +10,7 @@ package import Scripting
 /// Hooks print, and a hook cannot throw. So after a failure the output drops all further text, and
 /// the loop that owns it checks `failure` between ticks.
 package final class OutputFile {
-  /// Why bytes no longer get out.
+  /// A reason why bytes no longer get out.
   package enum Failure {
     /// The reader closed the pipe, which is not an error.
     case closedPipe
@@ -28,10 +28,10 @@ package final class OutputFile {
   let temporary: String?
   private let target: String
   private var buffer: [UInt8] = []
-  /// The bytes that were added so far, and not cut.
+  /// The number of bytes that were added and not cut.
   package private(set) var length = 0
   private var isOpen = true
-  /// Whether it is a file that was opened with what was in it.
+  /// Whether it is a regular file that was opened with its old contents.
   private(set) var isRegular = false
 
   /// Takes over an open descriptor, which is written directly and never closed.
@@ -78,17 +78,19 @@ package final class OutputFile {
     isTerminal = Terminal.isTerminal(descriptor)
   }
 
-  /// Opens a file that grows line by line, and is good up to its last line whatever ends the process.
+  /// Opens a file that grows line by line, and stays valid up to its last line when the process
+  /// ends.
   ///
-  /// What was in it is gone.
+  /// Its old contents are removed.
   ///
   /// - Throws: `FileError` when the file cannot be made.
   package convenience init(linesAt path: String) throws(FileError) {
     try self.init(linesAt: path, isKept: false)
   }
 
-  /// Opens a file that grows line by line, as `init(linesAt:)` does, which no other process then
-  /// opens so; what is in it stays until `begin(at:)`.
+  /// Opens a file that grows line by line, and locks it against other processes that do the same.
+  ///
+  /// Its contents stay until `begin(at:)`.
   ///
   /// - Throws: `FileError` when the file cannot be made, or another process has it.
   package convenience init(sharedAt path: String) throws(FileError) {
@@ -115,7 +117,7 @@ package final class OutputFile {
     isTerminal = Terminal.isTerminal(descriptor)
   }
 
-  /// Goes on behind so many bytes of a file that was opened with what was in it.
+  /// Keeps the given number of bytes of a file with old contents, and goes on behind them.
   func begin(at length: Int) {
     guard isRegular else { return }
     if ftruncate(descriptor, off_t(length)) != 0 || lseek(descriptor, off_t(length), SEEK_SET) < 0 {
@@ -180,7 +182,7 @@ package final class OutputFile {
     if failure != nil { unlink(temporary) }
   }
 
-  /// Takes back all bytes behind a length, of a file that is written as a whole.
+  /// Removes all bytes behind a length, of a file that is written as a whole.
   func cut(to length: Int) {
     flush()
     if ftruncate(descriptor, off_t(length)) != 0 || lseek(descriptor, 0, SEEK_END) < 0 {
@@ -212,7 +214,7 @@ package final class OutputFile {
 /// Opens a device or a pipe, without blocking.
 ///
 /// A pipe can be opened for writing only when a reader has opened it. The reader is often started
-/// at the same time, so it is waited for.
+/// at the same time, so this function waits for it.
 private func openDirectly(_ path: String) throws(FileError) -> Int32 {
   let end = MonotonicClock.now + longestWaitForReader
   while true {
@@ -229,7 +231,7 @@ private func openDirectly(_ path: String) throws(FileError) -> Int32 {
 /// The longest time to wait for the reader of a pipe, in seconds.
 private let longestWaitForReader = 2.0
 
-/// Whether a path means standard output.
+/// Whether a path stands for standard output.
 package func isStandardOutput(_ path: String) -> Bool {
   path == "-" || path == "/dev/stdout"
 }

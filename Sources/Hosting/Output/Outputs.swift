@@ -7,7 +7,7 @@ public final class Outputs {
   package let standard: OutputFile
   /// Errors, progress, and text that does not belong to the format of the result.
   package let error: OutputFile
-  /// Whether a format is written to standard output, so that messages go to standard error.
+  /// Whether standard output holds a format; messages then go to standard error.
   package var isFormatted: Bool
 
   /// Writes to the process's own standard output and error.
@@ -34,7 +34,7 @@ public final class Outputs {
 
   /// The exit code: `code`, unless standard output could not be written.
   ///
-  /// A closed pipe is quiet and changes nothing.
+  /// A closed pipe prints and changes nothing.
   public func ending(with code: ExitCode) -> ExitCode {
     standard.flush()
     guard case .refused(let reason) = standard.failure else { return code }

@@ -1,7 +1,8 @@
 package import Drawing
 
-/// A picture in braille characters: each cell holds 2 by 4 dots of one color, and may hold a letter
-/// instead; a wide letter takes two.
+/// A picture in braille characters: a cell holds 2 by 4 dots of one color, or a letter.
+///
+/// A wide letter takes two cells.
 package struct BrailleCanvas {
   /// Cells across.
   package let columns: Int
@@ -28,7 +29,7 @@ package struct BrailleCanvas {
   /// Dots down.
   package var height: Int { rows * 4 }
 
-  /// Sets a dot, whose color its cell gets; outside the picture nothing happens.
+  /// Sets a dot and the color of its cell; does nothing outside the picture.
   package mutating func setDot(_ x: Int, _ y: Int, color: RGB? = nil) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let cell = y / 4 * columns + x / 2
@@ -38,8 +39,8 @@ package struct BrailleCanvas {
 
   /// Draws a line between two points in dots, ends included, cut at the picture's edges.
   ///
-  /// With a `share` below 1, of all dots, the line is dotted. Without a color it has the terminal's
-  /// own.
+  /// A `share` below 1 sets only that part of the dots, which dots the line. Without a color the
+  /// line has the terminal's own.
   ///
   /// - Complexity: O(d) in the dots set, however far the ends lie outside.
   package mutating func line(
@@ -57,7 +58,7 @@ package struct BrailleCanvas {
     }
   }
 
-  /// What is where a text is to be written.
+  /// The contents of the cells for a text.
   package enum Space {
     /// Neither dots nor letters.
     case free
@@ -67,7 +68,7 @@ package struct BrailleCanvas {
     case written
   }
 
-  /// What is in the cells of a text that is centered on a dot, and right beside them.
+  /// The contents of the cells for a text that is centered on a dot, and of those right beside it.
   package func space(for text: String, centeredAt x: Double, _ y: Double) -> Space {
     guard let start = start(of: text, x, y) else { return .drawn }
     let row = start.row * columns
@@ -81,8 +82,8 @@ package struct BrailleCanvas {
     return isFree ? .free : .drawn
   }
 
-  /// Writes a text into cells, centered on a dot, unless it would cover another text; the rest that
-  /// does not fit is cut off.
+  /// Writes a text centered on a dot, unless it would cover another text; cuts off what does not
+  /// fit.
   package mutating func text(_ text: String, centeredAt x: Double, _ y: Double) {
     if space(for: text, centeredAt: x, y) == .written { return }
     guard let start = start(of: text, x, y) else { return }
@@ -99,7 +100,7 @@ package struct BrailleCanvas {
     }
   }
 
-  /// The first cell of a text that is centered on a dot; nil in a row that is not there.
+  /// The first cell of a text that is centered on a dot; nil outside of the rows.
   private func start(of text: String, _ x: Double, _ y: Double) -> (row: Int, column: Int)? {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     let row = Int((y / 4).rounded(.down))
@@ -110,7 +111,8 @@ package struct BrailleCanvas {
   /// The picture without colors, a text per row of cells; trailing blanks are left out.
   package var lines: [String] { lines(in: .none) }
 
-  /// The picture in the colors of a terminal, a text per row of cells; trailing blanks are left out.
+  /// The picture in the colors of a terminal, a text per row of cells; trailing blanks are left
+  /// out.
   package func lines(in palette: TerminalColors) -> [String] {
     (0..<rows).map { row in
       var line = ""
@@ -139,7 +141,7 @@ package struct BrailleCanvas {
     return String(scalar)
   }
 
-  /// The segment of a line that is inside the picture; nil when there is none.
+  /// The segment of a line that is inside the picture; nil if none is.
   ///
   /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping", ACM TOG 3 (1), 1984.
   private func clipped(

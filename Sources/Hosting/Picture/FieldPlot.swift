@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// Recordings drawn in characters: a field over time, or the ways of items on their stage.
+/// Recordings drawn in characters: a field over time, or the paths of items on their stage.
 extension Console {
   /// The lines of a picture of recordings.
   func plot(_ value: Value, _ field: String?) throws(LuaError) -> [String] {
@@ -47,7 +47,7 @@ struct FieldPlot {
     rate = recordings.first?.rate ?? 1
   }
 
-  /// The curves between a line with the greatest value and one with the least.
+  /// The curves, between a line with the greatest value and a line with the least.
   func lines(in space: Terminal.Size) -> [String] {
     let all = curves.flatMap(\.values)
     guard let low = all.min(), let high = all.max() else { return ["no samples"] }

@@ -3,25 +3,25 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// Something that pictures show of how a stage works, over its items.
+/// A kind of marks that pictures show over items, about how a stage works.
 package enum Overlay: String, CaseIterable, Sendable {
-  /// What collides, and whether it moves, rests or is anchored.
+  /// Outlines that collide, each marked as moving, resting or anchored.
   case outlines
   /// Points of contact, and the direction in which they push the item.
   case contacts
   /// Attachments and snaps, from where they hold to where they pull.
   case joints
-  /// The acceleration by fields.
+  /// The acceleration that fields cause.
   case fields
-  /// The velocities of items: where they would be in a tenth of a second.
+  /// The velocities of items: arrows to where they would be in a tenth of a second.
   case velocities
   /// The names of items.
   case names
 }
 
-/// What overlays show of a stage at a tick, in points of the stage.
+/// The marks of overlays on a stage at a tick, in points of the stage.
 struct StageMarks {
-  /// How an outline takes part in the world.
+  /// The state of an outline in the world.
   enum Part {
     case moving, resting, anchored
   }
@@ -42,18 +42,18 @@ struct StageMarks {
   /// No marks.
   init() {}
 
-  /// How many there are.
+  /// The number of marks; an outline counts as its points.
   var count: Int {
     outlines.reduce(0) { $0 + $1.points.count } + contacts.count + joints.count + fields.count
       + velocities.count + names.count
   }
 
-  /// Takes what some overlays show of a stage now.
+  /// Takes the marks of some overlays from a stage in its present state.
   init(of stage: Stage, _ overlays: Set<Overlay>) {
     guard !overlays.isEmpty else { return }
     if overlays.contains(.names) || overlays.contains(.velocities) { addItems(of: stage, overlays) }
     if overlays.isSubset(of: [.names, .velocities]) { return }
-    // Without the fields their closures are called at one point at most.
+    // Without the overlay of fields, this spacing calls their closures at one point at most.
     let area = stage.width * stage.height
     let spacing =
       overlays.contains(.fields)
@@ -98,6 +98,6 @@ struct StageMarks {
     }
   }
 
-  /// About how many points of fields are shown.
+  /// The approximate number of points at which fields are shown.
   private static var fieldPoints: Double { 300 }
 }

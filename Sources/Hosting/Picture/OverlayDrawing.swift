@@ -11,7 +11,7 @@ struct OverlayDrawing {
   ///
   /// - Parameters:
   ///   - marks: The marks, in points of the stage.
-  ///   - scale: Points of the picture for a point of the stage.
+  ///   - scale: Points of the picture per point of the stage.
   ///   - space: The size of the stage in the picture, in points.
   init(_ marks: StageMarks, scale: Double, space: Size) {
     (self.marks, self.scale, self.space) = (marks, scale, space)
@@ -63,8 +63,7 @@ struct OverlayDrawing {
       classes: ["joints"])
   }
 
-  /// Arrows whose lengths grow with the square root of the acceleration, the longest as long as
-  /// points are apart.
+  /// Arrows that grow with the square root of the acceleration, the longest as long as the spacing.
   private var fields: Group {
     let lengths = marks.fields.map { $0.acceleration.length.squareRoot() }
     guard let longest = lengths.max(), longest > 0 else { return Group([]) }
@@ -84,7 +83,7 @@ struct OverlayDrawing {
       classes: ["velocities"])
   }
 
-  /// An arrow; nil where it is too short to be seen.
+  /// An arrow; nil where it is too short to see.
   private func arrow(from start: Vector, _ way: Vector) -> Primitive? {
     let length = way.length
     guard length.isFinite, length >= 0.5 else { return nil }
@@ -94,7 +93,7 @@ struct OverlayDrawing {
       [start, end, end + back.rotated(by: 0.5), end, end + back.rotated(by: -0.5)], Style())
   }
 
-  /// The names, each where it covers no other one; those that find no place are left out.
+  /// The names that cover no other name; the others are left out.
   private var names: Group {
     let size = 10.0
     var (areas, words): ([Rect], [Primitive]) = ([], [])

@@ -5,7 +5,7 @@ import Scripting
 
 /// `libration picture`: draws moments of a motion, and its numbers over time.
 public struct PictureCommand {
-  /// What a picture shows of what.
+  /// Source and contents of a picture.
   package struct Request: Sendable {
     /// A scene, a recording or a trace; see `MotionSource`.
     package var source: String
@@ -13,16 +13,16 @@ public struct PictureCommand {
     package var output: String
     /// The moments.
     package var moments = PictureMoments()
-    /// A param that each run has another value of; nil for one run.
+    /// A param with another value in each run; nil for one run.
     package var varied: VariedParam?
-    /// The numbers that are plotted.
+    /// The numbers to plot.
     package var plots: [PlottedField] = []
-    /// What is shown over items.
+    /// The overlays over items.
     package var overlays: Set<Overlay> = []
-    /// The longest motion, in seconds; nil for 10 of a scene and all of the others.
+    /// The longest motion, in seconds; nil for 10 of a scene, and for all of other sources.
     package var seconds: Double?
 
-    /// The whole of a run, in a few moments.
+    /// A request for a whole run in a few moments.
     package init(source: String, output: String) { (self.source, self.output) = (source, output) }
   }
 
@@ -32,7 +32,7 @@ public struct PictureCommand {
   /// Prepares a picture.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
+  ///   - request: Source and contents.
   ///   - options: The options of the session.
   package init(_ request: Request, options: SessionOptions = SessionOptions()) {
     (self.request, self.options) = (request, options)
@@ -82,14 +82,14 @@ public struct PictureCommand {
     return (runs, code)
   }
 
-  /// How long a scene runs at most: no longer than its last moment, where nothing else is asked for.
+  /// The longest run of a scene, in seconds: up to its last moment, if only moments are asked for.
   private var sceneSeconds: Double {
     let isBounded = !request.moments.at.isEmpty || request.moments.to != nil
     guard let latest = request.moments.latest else { return Self.usualSeconds }
     return isBounded && request.plots.isEmpty ? latest : max(Self.usualSeconds, latest)
   }
 
-  /// How long a scene runs at most, in seconds, where nothing is asked for.
+  /// The longest run of a scene without options, in seconds.
   private static var usualSeconds: Double { 10 }
 
   private func summary(_ sheet: PictureSheet, bytes: Int) -> String {
@@ -104,7 +104,7 @@ public struct PictureCommand {
 package enum PictureFormat: String, CaseIterable, Sendable {
   case svg, png
 
-  /// The format of a file; SVG for standard output, nil where the name ends otherwise.
+  /// The format of a file; SVG for standard output, nil for other endings.
   package init?(path: String) {
     if isStandardOutput(path) {
       self = .svg

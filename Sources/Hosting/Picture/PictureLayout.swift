@@ -3,15 +3,15 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// A run that a picture shows.
+/// A run of a picture.
 struct PicturedRun {
   /// The motion.
   let motion: RecordedMotion
-  /// What tells it from other runs; empty for the only one.
+  /// The words that tell it from other runs; empty for a single run.
   let label: String
 }
 
-/// Chooses what stands where in a picture.
+/// The layout of a picture: which stages and plots stand where.
 struct PictureLayout {
   private let request: PictureCommand.Request
   private let runs: [PicturedRun]
@@ -23,7 +23,7 @@ struct PictureLayout {
 
   /// The picture.
   ///
-  /// - Throws: `PictureError` where moments, items or numbers are not there, or there are too many.
+  /// - Throws: `PictureError` where moments, items or numbers do not exist, or there are too many.
   var sheet: PictureSheet {
     get throws(PictureError) {
       var sheet = PictureSheet()
@@ -33,7 +33,7 @@ struct PictureLayout {
     }
   }
 
-  /// Whether there are stages, and not only plots.
+  /// Whether the picture has stages, and not only plots.
   private var showsStages: Bool {
     let moments = request.moments
     return request.plots.isEmpty || !moments.isDefault || moments.isOnion
@@ -68,7 +68,7 @@ struct PictureLayout {
     }
   }
 
-  /// As many columns as give rows of nearly the same length: six at most, three of wide stages.
+  /// The number of columns that makes rows nearly equal: at most six, or three for wide stages.
   private static func columns(of count: Int, size: Size) -> Int {
     let most = size.width > 1.5 * size.height ? 3 : 6
     let rows = (count + most - 1) / most
@@ -123,7 +123,7 @@ struct PictureLayout {
     return PlotPanel(title, curves, width: max(560, width))
   }
 
-  /// The names of all items, in the order in which they come.
+  /// The names of all items, in the order of their first appearance.
   private var itemNames: [String] {
     var seen: Set<ExactName> = []
     return runs.flatMap { run in run.motion.moments.flatMap(\.items) }

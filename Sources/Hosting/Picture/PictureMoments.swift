@@ -1,16 +1,16 @@
 import Geometry
 
-/// Which moments of a run a picture shows.
+/// The moments of a run that a picture shows.
 package struct PictureMoments: Sendable {
-  /// The times, in seconds of the run; empty for times between two others.
+  /// The times, in seconds of the run; if empty, `from`, `to` and `every` choose them.
   package var at: [Double] = []
   /// The first time, in seconds; nil for the start of the run.
   package var from: Double?
   /// The last time, in seconds; nil for the end of the run.
   package var to: Double?
-  /// The time from a moment to the next, in seconds; nil for as many as show a motion well.
+  /// The time from a moment to the next, in seconds; nil for a number that shows a motion well.
   package var every: Double?
-  /// Whether all moments are one picture, the earlier ones fainter.
+  /// Whether all moments share one picture, the earlier ones fainter.
   package var isOnion = false
 
   /// The moments that show a run from its start to its end.
@@ -19,7 +19,7 @@ package struct PictureMoments: Sendable {
   /// Whether no times were given.
   package var isDefault: Bool { at.isEmpty && from == nil && to == nil && every == nil }
 
-  /// The latest time that is asked for, in seconds; nil for none.
+  /// The latest requested time, in seconds; nil for none.
   var latest: Double? { (at + [from, to].compactMap { $0 }).max() }
 
   /// The ticks of the moments, in the order of time.
@@ -28,7 +28,7 @@ package struct PictureMoments: Sendable {
   ///   - run: The ticks of the run.
   ///   - rate: Ticks per second.
   /// - Returns: The ticks, each once.
-  /// - Throws: `PictureError` where a time is behind the end, or there are too many moments.
+  /// - Throws: `PictureError` for a time after the end, or for too many moments.
   func ticks(run: Int, rate: Double) throws(PictureError) -> [Int] {
     func tick(_ option: String, _ time: Double) throws(PictureError) -> Int {
       let tick = (time * rate).rounded()
@@ -58,7 +58,7 @@ package struct PictureMoments: Sendable {
       (0..<Int(count)).map { first + Int((Double($0) * every * rate).rounded()) })
   }
 
-  /// Some ticks at equal distances, both ends among them.
+  /// Ticks at equal distances, with both ends.
   func spread(_ first: Int, _ last: Int) -> [Int] {
     let steps = isOnion ? Self.onionSteps : Self.stripSteps
     return unique((0...steps).map { first + (last - first) * $0 / steps })

@@ -1,12 +1,12 @@
 import Drawing
 import Geometry
 
-/// A picture that is laid out: rows of stages with words below them, then plots, on a margin.
+/// A laid-out picture: rows of stages with captions, then plots, inside a margin.
 struct PictureSheet {
-  /// A stage with the words below it.
+  /// A stage with its caption.
   struct Cell {
     let panel: StagePanel
-    /// The words, a line each.
+    /// The caption, one string for each line.
     let caption: [String]
   }
 
@@ -20,14 +20,14 @@ struct PictureSheet {
   /// The size, in points.
   var size: Size { Size(max(1, width + 2 * Self.margin), max(1, bottom - Self.gap + Self.margin)) }
 
-  /// The width of what was added so far, in points.
+  /// The present width without margins, in points.
   var innerWidth: Double { width }
 
   /// Adds a row of stages.
   ///
   /// - Parameters:
   ///   - cells: The stages, from left to right.
-  ///   - heading: Words above them; nil for none.
+  ///   - heading: The words above them; nil for none.
   mutating func add(row cells: [Cell], heading: String? = nil) {
     let step = (cells.map { Self.cellWidth($0.panel.size) }.max() ?? 0) + Self.gap
     let rowWidth = step * Double(cells.count) - Self.gap
@@ -61,7 +61,7 @@ struct PictureSheet {
     width = max(width, rowWidth, heading.map { textWidth($0, size: Self.letter) } ?? 0)
   }
 
-  /// Adds a plot below all.
+  /// Adds a plot at the bottom.
   mutating func add(_ plot: PlotPanel) {
     content.append(
       .group(
@@ -72,16 +72,16 @@ struct PictureSheet {
     width = max(width, plot.size.width)
   }
 
-  /// The file of SVG.
+  /// The text of the SVG file.
   func svg(title: String) -> String {
     SVGDocument(size: size, title: title, content: content).text
   }
 
-  /// Points of the picture for a point of a stage, so that stages fit side by side.
+  /// Points of the picture per point of a stage, with which stages fit side by side.
   ///
   /// - Parameters:
   ///   - stage: The size of the stage, in points.
-  ///   - columns: How many stand side by side.
+  ///   - columns: The number of stages side by side.
   /// - Returns: The scale: 1 for a single stage of usual size.
   static func scale(of stage: Size, columns: Int) -> Double {
     let most =
@@ -90,14 +90,14 @@ struct PictureSheet {
       : Size(min(320, (most - gap * Double(columns - 1)) / Double(columns)), 320)
     let fitting = min(most.width / stage.width, most.height / stage.height)
     guard columns == 1 else { return fitting }
-    // A small stage is made as large as words below it need.
+    // A small stage grows until the words below it fit.
     return min(fitting, max(1, 200 / max(stage.width, stage.height)))
   }
 
   /// The most columns of stages whose captions can be read.
   static var mostColumns: Int { 8 }
 
-  /// The width of a stage with its words.
+  /// The width of a stage with its caption, in points.
   private static func cellWidth(_ panel: Size) -> Double { max(panel.width, 96) }
 
   /// The width of a row of many stages, in points.

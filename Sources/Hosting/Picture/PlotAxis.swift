@@ -1,6 +1,6 @@
 import Geometry
 
-/// A range of numbers with round ones to mark.
+/// A range of numbers, with round numbers as marks.
 struct PlotAxis {
   /// The ends of the range.
   let range: ClosedRange<Double>
@@ -39,7 +39,7 @@ struct PlotAxis {
     (number - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is not under a number over 0.
+  /// The least of 1, 2 and 5 times a power of ten that reaches a number over 0.
   private static func step(over least: Double) -> Double {
     guard least > 1e-100 else { return 1 }
     var power = 1.0
@@ -49,7 +49,7 @@ struct PlotAxis {
   }
 }
 
-/// A number of a plot: with about four digits.
+/// A number of a plot, with about four digits.
 func plotNumber(_ number: Double) -> String {
   let size = abs(number)
   if size >= 1e9 || size > 0 && size < 1e-6 { return digits(number) }

@@ -3,11 +3,11 @@ import Drawing
 import Geometry
 import Scripting
 
-/// A number of an item over time, of one run or of several, with what is measured of it in words.
+/// A plot of an item's number over time, of one run or several, with its measures in words.
 struct PlotPanel {
-  /// A run's numbers, one per tick; NaN where the item is not there.
+  /// A run's numbers, one per tick; NaN where the item does not exist.
   struct Curve {
-    /// What tells the run from others; empty for the only one.
+    /// The words that tell the run from others; empty for a single run.
     let label: String
     let color: RGB
     let values: [Double]
@@ -17,7 +17,7 @@ struct PlotPanel {
 
   /// The size, in points.
   let size: Size
-  /// What is drawn, from (0, 0) on.
+  /// The primitives, placed from (0, 0) on.
   private(set) var content: [Primitive] = []
 
   private let area: Rect
@@ -28,7 +28,7 @@ struct PlotPanel {
   ///
   /// - Parameters:
   ///   - title: The name of the number, with its unit.
-  ///   - curves: The curves, with a number at least.
+  ///   - curves: The curves; they must have at least one number.
   ///   - width: The width of the panel, in points.
   init(_ title: String, _ curves: [Curve], width: Double) {
     let finite = curves.flatMap(\.values).filter(\.isFinite)
@@ -81,8 +81,9 @@ struct PlotPanel {
     content.append(.group(Group(labels, style: Style(fill: .theme(.word)))))
   }
 
-  /// Adds a curve, straight between as few points as show it within a tenth of a point, and dots
-  /// where it is farthest beyond its end, and where it is settled.
+  /// Adds a curve of as few points as keep it within a tenth of a point, and dots for its measures.
+  ///
+  /// Dots stand where it is farthest beyond its end, and where it has settled.
   private mutating func add(_ curve: Curve) {
     var parts: [Primitive] = []
     for piece in Self.pieces(of: curve.values) {
@@ -134,7 +135,7 @@ struct PlotPanel {
     return curve.label.isEmpty ? words : [curve.label + ": " + words[0]] + words.dropFirst()
   }
 
-  /// The stretches of numbers between ticks without one.
+  /// The stretches of successive ticks that have numbers.
   static func pieces(of values: [Double]) -> [(start: Int, values: [Double])] {
     var pieces: [(start: Int, values: [Double])] = []
     for (tick, number) in values.enumerated() where number.isFinite {
@@ -154,11 +155,11 @@ struct PlotPanel {
   private static var lineHeight: Double { 16 }
 }
 
-/// What records measure, of the first stretch of a curve.
+/// The measures of the first stretch of a curve, the same as those of recordings.
 private struct Measures {
-  /// In words, the ends first.
+  /// The measures in words, the ends first.
   let words: [String]
-  /// The ticks of the measures that are dots on the curve.
+  /// The ticks at which the curve has dots.
   let ticks: [Int]
 
   init?(_ curve: PlotPanel.Curve) {

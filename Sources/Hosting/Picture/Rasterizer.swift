@@ -1,16 +1,16 @@
 import Drawing
 import Geometry
 
-/// A picture that becomes a PNG, by `rsvg-convert`.
+/// A conversion of a picture to PNG by `rsvg-convert`.
 struct Rasterizer {
   private let process: ToolProcess
   private let output: ScratchFile
 
-  /// Starts to make a PNG of a file of SVG, on white.
+  /// Starts to draw an SVG file as PNG, on white.
   ///
   /// - Parameters:
   ///   - svg: The text of the file.
-  ///   - width: The width, in pixels; the height has the same ratio.
+  ///   - width: The width, in pixels; the height follows in proportion.
   /// - Throws: `ToolError` when the program is not installed.
   init(_ svg: String, width: Int) throws(ToolError) {
     let input = try ScratchFile(svg.utf8)

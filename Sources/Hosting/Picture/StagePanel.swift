@@ -11,13 +11,13 @@ struct StagePanel {
   let ticks: [Int]
   /// The colours of items.
   let colors: TurnColors
-  /// Points of the picture for a point of the stage.
+  /// Points of the picture per point of the stage.
   let scale: Double
 
   /// The size in the picture, in points.
   var size: Size { motion.size * scale }
 
-  /// What is drawn, the ground first, from (0, 0) on.
+  /// The primitives, the ground first, placed from (0, 0) on.
   var content: [Primitive] {
     let radius = min(8, min(size.width, size.height) / 16)
     let ground = VectorPath.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
@@ -48,7 +48,7 @@ struct StagePanel {
 
   private func placed(_ points: [Vector]) -> [Vector] { points.map { $0 * scale } }
 
-  /// The items at a tick, the lowest first, but for those that look the same at a later one.
+  /// The items at a tick, the lowest first, without those that look the same at a later tick.
   private func items(at tick: Int, without later: ArraySlice<Int>) -> [Primitive] {
     let next = later.first.map { tick in
       Dictionary(motion.moments[tick].items.map { ($0.number, $0) }) { $1 }
@@ -75,7 +75,7 @@ struct StagePanel {
     }
   }
 
-  /// The ways of the centers of items that move, from the first tick to the last.
+  /// The paths of the centers of moving items, from the first tick to the last.
   private var trails: [Primitive] {
     var tracks: [Int: Track<TransformComponents>] = [:]
     var items: [MovedItem] = []
@@ -90,7 +90,7 @@ struct StagePanel {
     let accuracy = PoseAccuracy(error: 0.25, reach: Size(0.001, 0.001), scale: 1)
     let lines = items.flatMap { item -> [Primitive] in
       let keys = tracks[item.number]?.keys(accuracy) ?? []
-      // A track has a piece for each time in which the item is seen, and none leads over a step.
+      // A track has one piece for each time in which the item is visible; no piece crosses a step.
       let pieces = keys.pieces { $0.holds }
       return pieces.filter { $0.count > 1 }.map { piece in
         .polyline(piece.map(\.value.translation), Style(stroke: .color(colors[item])))
@@ -102,14 +102,14 @@ struct StagePanel {
 }
 
 extension ItemForm {
-  /// The primitive that draws an item of a size, in points of the stage, at a scale.
+  /// The primitive of an item of a size, in points of the stage, at a scale.
   fileprivate func primitive(size: Size, scale: Double, style: Style) -> Primitive {
     guard case .path(let path) = self else {
       let size = size * scale
       guard self == .rectangle, Self.cornerRadius(of: size) < 0.5 else {
         return primitive(size: size, style: style)
       }
-      // Corners that are this small are not seen.
+      // Corners this small cannot be seen.
       return .polygon(VectorPath.rect(Rect(center: .zero, size: size)).corners(), style)
     }
     let error = Domain.size.clamped(0.1 / scale)
@@ -118,7 +118,7 @@ extension ItemForm {
 }
 
 extension Array {
-  /// The pieces that end with elements of a kind.
+  /// Splits the elements behind each one that meets a condition.
   fileprivate func pieces(endingWhere isLast: (Element) -> Bool) -> [[Element]] {
     reduce(into: [[]]) { pieces, element in
       pieces[pieces.count - 1].append(element)
@@ -128,7 +128,7 @@ extension Array {
 }
 
 extension Size {
-  /// The size, larger or smaller.
+  /// The size times a scale.
   static func * (size: Size, scale: Double) -> Size {
     Size(size.width * scale, size.height * scale)
   }

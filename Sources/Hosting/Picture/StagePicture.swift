@@ -9,11 +9,11 @@ package import Scripting
 package struct StagePicture {
   /// The colors of the terminal.
   package var colors = TerminalColors.none
-  /// Whether names are written.
+  /// Whether to write names.
   package var showsNames = true
-  /// The last centers of items, to be drawn as dots.
+  /// The last centers of items, drawn as dots.
   package var trails: [Trail] = []
-  /// The next centers of items, to be drawn as dots that are apart.
+  /// The next centers of items, drawn as dots with gaps.
   package var futures: [Trail] = []
 
   /// The last centers of an item, in points, and the color of the item.
@@ -25,7 +25,7 @@ package struct StagePicture {
     package init(points: [Vector], color: String?) { (self.points, self.color) = (points, color) }
   }
 
-  /// A picture as a terminal shows it.
+  /// Creates a picture as a terminal shows it.
   package init() {}
 
   /// Draws a stage without colors.
@@ -35,8 +35,8 @@ package struct StagePicture {
 
   /// Draws a stage at the largest scale that fits into a space of character cells, centered.
   ///
-  /// What is transparent is drawn with fewer dots. A name stands in its item, or beside it where
-  /// dots are in the way; where names overlap, only that of the topmost item is shown.
+  /// Transparent items have fewer dots. A name stands in its item, or beside it where dots are in
+  /// the way; where names overlap, only that of the topmost item is shown.
   ///
   /// - Complexity: O(n log n) in the items of the stage.
   package func lines(of stage: Stage, in space: Terminal.Size) -> [String] {
@@ -97,8 +97,9 @@ private struct StageDrawing {
       color: rgb(item.color))
   }
 
-  /// Writes the name where it covers nothing: in the middle, or just below, above or beside the
-  /// item; nowhere where another name is in the way.
+  /// Writes the name where it covers nothing: inside the item, or below, above or beside it.
+  ///
+  /// Writes nothing if another name is in the way.
   mutating func addName(of item: StageItem) {
     let name = plainText(item.name)
     let dots = item.outline.map { item.shown($0) }.map {
@@ -135,8 +136,7 @@ private struct StageDrawing {
 }
 
 extension StageItem {
-  /// The corners of the outline, relative to the center, in points; the first comes again at the
-  /// end.
+  /// The corners of the outline, relative to the center, in points; the last is the first again.
   fileprivate var outline: [Vector] {
     let bounds = Rect(center: .zero, size: Size(item.width, item.height))
     var path: VectorPath

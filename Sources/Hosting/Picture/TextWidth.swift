@@ -1,17 +1,17 @@
 import Geometry
 
-/// About how wide a line of words is, in points: rather more than less, as fonts differ.
+/// The approximate width of a line of words, in points; it errs on the wide side, as fonts differ.
 func textWidth(_ words: String, size: Double) -> Double {
   Double(words.cells) * size * widthOfLetter
 }
 
-/// The start of a line of words that fits a width, with an ellipsis where there is more.
+/// The start of a line of words that fits a width, with an ellipsis where it was cut.
 func fittingText(_ words: String, size: Double, width: Double) -> String {
   let most = Int(max(1, width / (size * widthOfLetter)))
   return words.cells <= most ? words : words.fitting(max(0, most - 1)) + "…"
 }
 
-/// Pieces of text as lines that fit a width, a comma between pieces.
+/// Joins pieces of text with commas to lines that fit a width.
 func lines(of pieces: [String], size: Double, width: Double) -> [String] {
   pieces.reduce(into: []) { lines, piece in
     if let last = lines.last, textWidth("\(last), \(piece)", size: size) <= width {
@@ -23,5 +23,5 @@ func lines(of pieces: [String], size: Double, width: Double) -> [String] {
   }
 }
 
-/// The width of a letter of DejaVu Sans as a share of the size of the font, by most texts.
+/// The usual width of a letter of DejaVu Sans, as a share of the size of the font.
 private let widthOfLetter = 0.64

@@ -1,8 +1,9 @@
 import Geometry
 import Scripting
 
-/// What the runs of a picture differ in, as in `snap.damping=0.2,0.5,1`: one of the keys of sweeps
-/// and some values.
+/// An input with a value for each run of a picture, as in `snap.damping=0.2,0.5,1`.
+///
+/// Its key is one of the keys of sweeps.
 package struct VariedParam: Sendable {
   /// The key.
   let name: String
@@ -11,7 +12,7 @@ package struct VariedParam: Sendable {
 
   /// Reads a key and its values.
   ///
-  /// - Throws: `VariationError` when the text has another form, or too many values.
+  /// - Throws: `VariationError` for a text of another form, or with too many values.
   package init(_ text: String) throws(VariationError) {
     let variation = try Variation(text)
     name = variation.keys[0]
@@ -24,7 +25,7 @@ package struct VariedParam: Sendable {
   /// The input of the run of a value, such as `snap.damping=0.3`.
   func input(_ value: VariedValue) -> String { "\(name)=\(value.word)" }
 
-  /// What stands at the run of a value: numbers with few digits, where these tell them apart.
+  /// The label of the run of a value; numbers have few digits, if these tell them apart.
   func label(_ value: VariedValue) -> String {
     let isShort = Set(values.map(Self.short)).count == Set(values).count
     return "\(name) = \(isShort ? Self.short(value) : value.word)"

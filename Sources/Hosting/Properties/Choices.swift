@@ -1,9 +1,9 @@
 import Geometry
 
-/// The choices of one run of a property: numbers from which all that `random` gives is made.
+/// The choices of one run of a property: numbers from which `random` makes all its values.
 ///
-/// As everything comes from them, a smaller list of smaller choices gives a simpler case, whatever
-/// the body makes of it: 0 always stands for the simplest value.
+/// The number 0 always stands for the simplest value. So a shorter list of smaller choices gives a
+/// simpler case, whatever the body makes of it.
 ///
 /// Source: David MacIver and Alastair Donaldson, "Test-Case Reduction via Test-Case Generation:
 /// Insights from the Hypothesis Reducer", ECOOP 2020.
@@ -13,7 +13,7 @@ struct Choices {
 
   /// The choices so far.
   private(set) var taken: [UInt64] = []
-  /// Those that belong to one value, in the order in which they began.
+  /// The ranges of choices that belong to one value, in the order in which the values began.
   private(set) var spans: [Range<Int>] = []
   private let given: [UInt64]?
   private var random: SplitMix64
@@ -24,18 +24,19 @@ struct Choices {
     random = SplitMix64(seed: seed, name: "\(run) \(name)")
   }
 
-  /// Makes choices that are given; behind them all are 0.
+  /// Uses given choices, and 0 for all behind them.
   init(_ given: [UInt64]) {
     self.given = given
     random = SplitMix64(seed: 0)
   }
 
-  /// Whether there may be more.
+  /// Whether the run has made its most choices.
   var isFull: Bool { taken.count >= Self.most }
 
   /// Makes a choice from 0 to `last`.
   ///
-  /// Of many, one in sixteen is 0 and one in sixteen is the last, as errors are often at the ends.
+  /// In large ranges one in sixteen is 0 and one in sixteen is the last, as errors are often at the
+  /// ends.
   mutating func next(upTo last: UInt64) -> UInt64 {
     let choice: UInt64
     if let given {
@@ -48,7 +49,7 @@ struct Choices {
     return choice
   }
 
-  /// Makes the choices of a value, which are removed and lowered together.
+  /// Makes the choices of one value, which a search removes and lowers together.
   mutating func span<Result, Failure>(
     _ body: (inout Choices) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -59,7 +60,7 @@ struct Choices {
   }
 }
 
-/// Values, each from few choices: 0 gives the simplest.
+/// Makes values from few choices each; 0 gives the simplest.
 extension Choices {
   /// True or false; false is simpler.
   mutating func boolean() -> Bool { next(upTo: 1) == 1 }
@@ -93,7 +94,7 @@ extension Choices {
     return min(max(number, range.lowerBound), range.upperBound) + 0
   }
 
-  /// The number of parts that the distance to an end of a range has.
+  /// The number of parts into which the distance to an end of a range is divided.
   private static let grains: UInt64 = 1 << 32
 }
 

@@ -1,14 +1,14 @@
 import LuaRuntime
 import Scripting
 
-/// How a property is tried.
+/// The options of a property.
 struct PropertyOptions {
   /// The number of runs, at least 1.
   var runs = 100
   /// The seed of the random values; nil for that of the command line, or 0.
   var seed: UInt64?
 
-  /// What scripts may give.
+  /// The options that scripts may give.
   static var schema: Schema {
     Schema(options: [
       .integer("runs", 1...1_000_000, default: 100, "How often it is tried."),
@@ -24,7 +24,7 @@ struct PropertyOptions {
 }
 
 extension Argument where Value == PropertyOptions {
-  /// The options of `it.holds`, which may be left out: then the body stands in their place.
+  /// The options of `it.holds`; if they are left out, the body stands in their place.
   static var propertyOptions: Self {
     let base = Argument<GivenOptions>.options(
       PropertyOptions.schema, example: "{ runs = 100 }", isOptional: true,
@@ -37,7 +37,7 @@ extension Argument where Value == PropertyOptions {
 }
 
 extension Argument where Value == Reference {
-  /// The body of `it.holds`, which stands behind the options or in their place.
+  /// The body of `it.holds`, behind the options or in their place.
   static var propertyBody: Self {
     let base = Argument.function(
       "f", [NamedLuaType("random", .named("random"))], "Draws from random, and asserts.")

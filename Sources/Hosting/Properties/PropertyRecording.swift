@@ -3,13 +3,13 @@ import LuaRuntime
 import Resources
 import Scripting
 
-/// The recording of the simplest case with which a property fails: a file beside the spec.
+/// The recording of the simplest failing case of a property, in a file beside the spec.
 ///
-/// Its scene is a text with the files of the spec and the values that were drawn: see
-/// `Prelude/property.lua`. It is run once to be recorded, and written only if it fails as the spec did
-/// with the stage in the same state.
+/// Its scene is a text with the files of the spec and the drawn values; see `Prelude/property.lua`.
+/// It runs once to be recorded. The file is written only if that run fails as the spec did, with
+/// the stage in the same state.
 struct PropertyRecording {
-  /// Why there is no recording.
+  /// A reason why there is no recording.
   private struct Refusal: Error {
     let reason: String
   }
@@ -17,7 +17,7 @@ struct PropertyRecording {
   /// The most times that a body may give ticks.
   private static let mostPauses = 100_000
 
-  /// The line that a person is told.
+  /// The line about the recording, for a person.
   private(set) var told: String
 
   private let file: SpecFile
@@ -26,7 +26,7 @@ struct PropertyRecording {
   private let facts: SpecFile.Facts
   private let failure: SpecFailure
 
-  /// Records and writes.
+  /// Records the case and writes the file.
   init(
     _ file: SpecFile, _ spec: Spec, _ values: RandomCase, _ facts: SpecFile.Facts,
     _ failure: SpecFailure
@@ -52,7 +52,7 @@ struct PropertyRecording {
     }
   }
 
-  /// Refuses what a recording cannot show.
+  /// Refuses cases that a recording cannot show.
   private func check() throws(Refusal) {
     if facts.wentBack { throw Refusal(reason: "the body goes back in time") }
     guard facts.moved.count == 1 else {
@@ -67,7 +67,7 @@ struct PropertyRecording {
     }
   }
 
-  /// The file, which is below the folder in which the tests run.
+  /// The path of the file, which must be below the folder in which the tests run.
   private func path() throws(Refusal) -> String {
     let folder = Files.folder(of: file.path)
     let root = Files.resolved(".") ?? "."
@@ -81,7 +81,7 @@ struct PropertyRecording {
     return Files.join(folder, "\(name).\(Self.slug(spec.fullName)).libration")
   }
 
-  /// A part of a file name, another one for each name of a spec.
+  /// A part of a file name, different for each name of a spec.
   static func slug(_ name: String) -> String {
     let plain = name.utf8.map { byte in
       LuaWord.has(byte) ? Character(UnicodeScalar(byte)) : "-"
@@ -93,7 +93,7 @@ struct PropertyRecording {
     return short + "-" + String(print.value & 0xFFFF_FFFF, radix: 16)
   }
 
-  /// Runs the case as a scene, and gives its recording.
+  /// Runs the case as a scene, and returns its recording.
   private func record(_ path: String) throws -> String {
     let options = file.run.options
     let host = try options.makeHost(near: Files.folder(of: file.path))
@@ -141,7 +141,7 @@ struct PropertyRecording {
     return "return (function(...)\n\(program)\nend)({ \(fields.joined(separator: ", ")) })\n"
   }
 
-  /// Writes the file as a whole; only a recording is written over.
+  /// Writes the file as a whole; replaces nothing but a recording.
   private func write(_ text: String, to path: String) throws {
     if Files.kind(of: path) != .missing {
       guard SessionRecording.begins(try Files.bytes(of: path)) else {

@@ -2,11 +2,11 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// Tries a property with random values, and finds the simplest with which it fails.
+/// Tries a property with random values, and finds the simplest failing case.
 final class PropertyRun {
-  /// The fuel of all tries that look for something simpler: some ten seconds.
+  /// The most fuel for the search for a simpler case: some ten seconds.
   private static let mostFuel = 1_000_000_000
-  /// The most values that a failure tells.
+  /// The most values that a failure lists.
   private static let mostTold = 20
 
   private unowned let file: SpecFile
@@ -35,7 +35,7 @@ final class PropertyRun {
 
   /// Runs the property.
   ///
-  /// After a signal it is a failure if one was found, and passed otherwise.
+  /// After a signal the result is a failure if one was found, and a pass otherwise.
   func outcome() -> SpecResult.Outcome {
     for number in 1...options.runs {
       let values = file.makeCase(Choices(seed: seed, name: spec.fullName, run: number))
@@ -47,7 +47,7 @@ final class PropertyRun {
         let first = Found(failure: failure, values: values, facts: facts)
         return .failed(simplest(first, run: number))
       case .passed:
-        // Without random values all runs are the same.
+        // Without random values all runs are equal.
         if values.choices.taken.isEmpty { return .passed }
       }
     }
@@ -61,7 +61,7 @@ final class PropertyRun {
     return answer
   }
 
-  /// The run with choices, if it fails in a way.
+  /// Runs the property with choices; gives the run if it fails in the given way.
   private func found(_ choices: [UInt64], _ way: String) -> Found? {
     file.run.output.forget()
     let values = file.makeCase(Choices(choices))
@@ -86,7 +86,7 @@ final class PropertyRun {
       })
     search.search()
     let isInterrupted = Signals.ending != nil
-    // What it prints is that of the simplest case, whose stages are as it left them.
+    // Another run leaves the output and the stages of the simplest case.
     let again = isInterrupted ? nil : found(best.choices, way)
     if let again { best = again }
     let tries = search.tries == 1 ? "1 try" : "\(search.tries) tries"
@@ -104,7 +104,7 @@ final class PropertyRun {
     return failure
   }
 
-  /// The values of a case, a line each.
+  /// The values of a case, one line each.
   private func told(_ values: RandomCase) -> [String] {
     guard values.count > 0 else { return ["  no random value"] }
     var lines = values.values.prefix(Self.mostTold).map { "  \($0.name) = \(oneLine($0.text))" }

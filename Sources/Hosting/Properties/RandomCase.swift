@@ -2,15 +2,15 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// What one run of a property draws.
+/// The random values of one run of a property.
 final class RandomCase {
   /// A value that was drawn.
   struct Drawn {
-    /// The variable that it was given to, or the word that gave it.
+    /// The variable that the value was given to, or the word that drew it.
     let name: String
-    /// The value for people.
+    /// The value as people read it.
     let text: String
-    /// The value as a recording has it: an expression of Lua.
+    /// The value as a recording has it, an expression of Lua.
     let source: String
   }
 
@@ -31,26 +31,26 @@ final class RandomCase {
   private let chunk: String
   private let lines: [Substring]
 
-  /// Begins a run that draws from choices; a value is named by the line of the chunk that draws it.
+  /// Begins a run that draws from choices; the line of the chunk that draws a value names it.
   init(_ choices: Choices, _ host: ScriptHost, chunk: String, lines: [Substring]) {
     (self.choices, self.host, self.chunk, self.lines) = (choices, host, chunk, lines)
   }
 
-  /// A point as scripts hold it.
+  /// A point as a value of Lua.
   func value(of point: Vector) -> Value { host.value(of: point) }
 
-  /// The options of a behavior, as people and editors read them; nil where there is none of the name.
+  /// The options of a behavior, as people and editors read them; nil for an unknown name.
   func optionsDeclared(by behavior: String) -> [OptionDescription]? {
     host.describeBehavior(behavior)?.options
   }
 
-  /// Draws a value, and keeps what there is to tell of it.
+  /// Draws a value, and keeps its name and texts.
   ///
   /// - Parameters:
   ///   - call: The call that draws it.
   ///   - word: The word.
   ///   - body: Makes the value.
-  ///   - tell: The value for people, and as an expression of Lua.
+  ///   - tell: Gives the value for people, and as an expression of Lua.
   /// - Returns: The value.
   /// - Throws: `LuaError` when the run has drawn too much.
   func draw<Result>(
@@ -70,7 +70,7 @@ final class RandomCase {
     return result
   }
 
-  /// The variable or field to which the value goes: the name in front of the last `=` before the word.
+  /// The variable or field that gets the value: the name before the last `=` in front of the word.
   private func name(_ call: Call, _ word: String) -> String {
     guard let line = call.line(in: chunk), line <= lines.count,
       let place = lines[line - 1].firstRange(of: ":" + word)

@@ -6,25 +6,25 @@ import Scripting
 
 /// Random touches of a stage.
 struct RandomFingers {
-  /// Touches to play.
+  /// The touches to play.
   struct Planned {
     /// The touches as text.
     let csv: String
     /// The time from now until the last finger is lifted, in seconds.
     let seconds: Double
-    /// What the fingers do, for people.
+    /// The gestures in words.
     let text: String
     /// The number of fingers.
     let count: Int
   }
 
-  /// What a finger does, the simplest first.
+  /// The kinds of gestures, the simplest first.
   private enum Gesture: CaseIterable { case tap, drag, flick, pinch }
 
   /// The options of `random:fingers`.
   static var schema: Schema {
     Schema(options: [
-      // A pinch has two fingers, and 64 may be down.
+      // A pinch takes two fingers, and at most 64 may be down.
       .integer("touches", 1...30, default: 3, "The most taps, drags and so on."),
       .number("seconds", .time, default: 1, "The time in which they begin."),
     ])
@@ -39,7 +39,7 @@ struct RandomFingers {
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - options: Those of `schema`.
+  ///   - options: The options of `schema`.
   ///   - first: The number of the first finger.
   init(_ stage: Stage, _ options: GivenOptions, first: Int) {
     self.stage = stage
@@ -65,14 +65,14 @@ struct RandomFingers {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     var recording = TouchRecording()
-    // Each finger comes down once, inside the stage, so that none is refused.
+    // Each finger comes down once, inside the stage, so the recording refuses none.
     for (_, touch) in ordered { try? recording.add(touch) }
     return Planned(
       csv: recording.csv, seconds: ordered.last?.element.time ?? 0,
       text: texts.joined(separator: "; "), count: count)
   }
 
-  /// The paths of the fingers of a gesture, when it begins, and what it is.
+  /// Draws a gesture: the paths of its fingers, its start in seconds, and its words.
   private func gesture(_ choices: inout Choices) -> ([FingerPath], Double, String) {
     let gesture = Gesture.allCases[choices.place(in: Gesture.allCases.count)]
     let start = Double(choices.integer(in: 0...ticks)) / stage.rate
@@ -105,7 +105,7 @@ struct RandomFingers {
     return ([path, second], start, told(both))
   }
 
-  /// A point of an item, or anywhere; the center of the first item is the simplest.
+  /// Draws a point of an item, or anywhere; the center of the first item is the simplest.
   private func place(_ choices: inout Choices) -> Vector {
     let items = stage.shownItems
     guard !items.isEmpty, !choices.boolean() else {

@@ -12,13 +12,14 @@ extension RandomCase {
     let source: String
   }
 
-  /// Numbers farther from 0 than this, or than ten times the default, are not drawn where an option
-  /// allows them: at 1e9 nothing is seen of a motion.
+  /// The greatest usual distance of drawn numbers from 0, unless ten times the default is more.
+  ///
+  /// At distances such as 1e9 no motion can be seen.
   private static let usual = 1_000.0
 
   /// A table of some options of a behavior.
   ///
-  /// Options of other kinds than numbers, booleans and choices are left to the body.
+  /// The body gives options of other kinds than numbers, booleans and choices itself.
   func options(of behavior: String, _ call: Call) throws -> Value {
     let found = call.interpreter.onStageSide { optionsDeclared(by: behavior) }
     guard let declared = found else {
@@ -71,7 +72,7 @@ extension RandomCase {
     }
   }
 
-  /// The usual part of the numbers that an option allows.
+  /// The usual part of the range of an option.
   private static func range(of option: OptionDescription) -> ClosedRange<Double> {
     let standard = abs(option.defaultText.flatMap { Double($0) } ?? 0)
     let most = max(usual, 10 * standard)

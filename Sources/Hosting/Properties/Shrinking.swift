@@ -1,12 +1,12 @@
-/// The search for the simplest choices with which a property still fails in the same way.
+/// A search for the simplest choices with which a property still fails in the same way.
 ///
 /// It is deterministic, and ends after a number of tries or when it is told to.
 struct Shrinking {
-  /// What a try showed.
+  /// The choices of a try that failed.
   struct Case {
     /// The choices that the body took.
     var choices: [UInt64]
-    /// Those that belong to one value.
+    /// The ranges of choices that belong to one value.
     var spans: [Range<Int>]
   }
 
@@ -17,19 +17,19 @@ struct Shrinking {
   private(set) var best: Case
   /// The number of tries so far.
   private(set) var tries = 0
-  /// Runs the body with choices; nil where it does not fail in the same way.
+  /// Runs the body with choices; gives nil unless it fails in the same way.
   private let run: ([UInt64]) -> Case?
   private let goesOn: () -> Bool
-  /// The short ones of the choices that were tried.
+  /// The lists of choices that were tried, except for long ones.
   private var seen: Set<[UInt64]> = []
-  /// The most choices of a list that is kept in `seen`.
+  /// The most choices of a list in `seen`.
   private static let mostSeen = 1_000
 
   /// Prepares the search.
   ///
   /// - Parameters:
   ///   - first: The case to begin with.
-  ///   - goesOn: Asked before each try.
+  ///   - goesOn: Whether to go on; called before each try.
   ///   - run: Runs the body.
   init(_ first: Case, while goesOn: @escaping () -> Bool, run: @escaping ([UInt64]) -> Case?) {
     (best, self.goesOn, self.run) = (first, goesOn, run)
@@ -51,7 +51,7 @@ struct Shrinking {
     }
   }
 
-  /// Tries choices; keeps them if they fail and are simpler.
+  /// Tries choices if they are simpler; keeps them if they fail in the same way.
   @discardableResult
   private mutating func attempt(_ choices: [UInt64]) -> Bool {
     guard !isOver, Self.isSimpler(choices, than: best.choices) else { return false }
@@ -64,7 +64,7 @@ struct Shrinking {
     return true
   }
 
-  /// Fewer choices are simpler, then lower ones, the first counting most.
+  /// Whether choices are simpler: fewer, or as many and lower, the first counting most.
   static func isSimpler(_ choices: [UInt64], than others: [UInt64]) -> Bool {
     choices.count < others.count
       || choices.count == others.count && choices.lexicographicallyPrecedes(others)
@@ -110,7 +110,7 @@ struct Shrinking {
     }
   }
 
-  /// Lowers each choice as far as it goes, by halving what is above the greatest that holds.
+  /// Lowers each choice as far as it goes, by bisection.
   private mutating func lower() {
     var place = 0
     while place < best.choices.count, !isOver {

@@ -3,19 +3,19 @@ import Scripting
 
 /// Single runs of properties.
 extension SpecFile {
-  /// What a run of a spec's body did, as far as its recording and its comparison with others need it.
+  /// Facts about one run of a spec's body, for its recording and for comparison with other runs.
   struct Facts {
     /// The stages that were given their first tick, in order.
     var moved: [Stage] = []
     /// Whether the session went back in time.
     var wentBack = false
-    /// The stage that moved first as the body left it; nil where none moved.
+    /// The tick and digest of the stage that moved first, at the end of the body; nil for none.
     private(set) var end: (tick: Int, digest: UInt64)?
-    /// In which way it failed: two runs that fail at one line fail in the same way.
+    /// The way in which it failed: two runs that fail at one line fail in the same way.
     private(set) var way = ""
-    /// The message and its place; nil where it did not fail by an error of the body.
+    /// The error with its place; nil if no error of Lua made it fail.
     private(set) var error: LuaError?
-    /// The number of assertions that were begun.
+    /// The number of assertions that began.
     private(set) var assertionCount = 0
     /// The fuel of the body.
     private(set) var fuel = 0
@@ -43,7 +43,7 @@ extension SpecFile {
     RandomCase(choices, host, chunk: "@" + path, lines: lines)
   }
 
-  /// Runs the body of a property once, with what runs around it.
+  /// Runs the body of a property once, with the functions that a spec runs before and after.
   func attempt(_ spec: Spec, _ values: RandomCase) -> (SpecResult.Outcome, facts: Facts) {
     guard let body = spec.body else { return (.pending(""), Facts()) }
     begin()

@@ -13,8 +13,8 @@ public struct BisectCommand {
   ///
   /// - Parameters:
   ///   - file: The recording.
-  ///   - condition: An expression of Lua: `stage`, `animator`, the items by their names and the
-  ///     prompt's variables are known.
+  ///   - condition: An expression of Lua over `stage`, `animator`, the items by their names and the
+  ///     prompt's variables.
   public init(file: String, condition: String) { (self.file, self.condition) = (file, condition) }
 
   /// Runs the recording until the condition holds.
@@ -56,7 +56,7 @@ public struct BisectCommand {
     return .failure
   }
 
-  /// The tick, and the items that the condition names.
+  /// The lines about the tick and the items that the condition names.
   private func lines(_ stage: Stage, _ tick: Int, _ value: String) -> [String] {
     let finding = value == "true" ? "\(condition)" : "\(condition) is \(value)"
     let words = Set(

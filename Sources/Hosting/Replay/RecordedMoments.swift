@@ -2,18 +2,18 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// What a recording shows after each tick, to compare another run of its inputs with.
+/// The moments of a recording, one per tick, for comparison with another run of its inputs.
 final class RecordedMoments {
   private let recording: SessionRecording
   private var digests: [UInt64] = []
   private var last = 0
   private var next = 0
-  /// The first moment that is another, its tick and the items then.
+  /// The first moment that differs, with its tick and the items of the other run.
   private var found: (moment: Int, tick: Int, items: [[String]])?
 
-  /// Runs a recording with its own files, without a word.
+  /// Runs a recording with its own files, without output.
   ///
-  /// - Throws: What the replay throws.
+  /// - Throws: Errors of the replay.
   init(_ recording: SessionRecording, upTo lastTick: Int?) throws {
     self.recording = recording
     let run = try Self.silentRun(recording)
@@ -30,10 +30,10 @@ final class RecordedMoments {
     found = (next, tick, Self.rows(stage))
   }
 
-  /// Says which tick is the first that differs.
+  /// Names the first tick that differs.
   ///
   /// - Parameter end: The last tick of the other run.
-  /// - Returns: The tick with item and field; nil where none differs.
+  /// - Returns: The tick with item and field, in words; nil if none differs.
   func difference(_ end: Int) -> String? {
     guard let found else {
       return end == last ? nil : "the run ends at tick \(end) instead of tick \(last)"
@@ -73,7 +73,7 @@ final class RecordedMoments {
     }
   }
 
-  /// The first item and field that differ.
+  /// The first item and field that differ, in words.
   private static func words(_ now: [[String]], _ then: [[String]]) -> String {
     for (index, row) in then.enumerated() {
       guard index < now.count, now[index][0] == row[0] else { return "\(row[0]) is missing" }

@@ -15,9 +15,9 @@ public struct ReplayCommand {
   /// - Parameters:
   ///   - file: The recording.
   ///   - lastTick: The last tick of the session to give; nil for the recording's own.
-  ///   - usesCurrentFiles: Whether the files of today run, compared with the recorded ones.
+  ///   - usesCurrentFiles: Whether the present files run, compared with the recorded ones.
   ///   - isJSON: Whether the summary is a JSON object, which has standard output for itself.
-  ///   - options: Trace, fields and events, and inputs that the recorded scenes are given in addition.
+  ///   - options: Trace, fields and events, and additional inputs for the recorded scenes.
   public init(
     file: String, lastTick: Int? = nil, usesCurrentFiles: Bool = false, isJSON: Bool = false,
     options: SessionOptions = SessionOptions()

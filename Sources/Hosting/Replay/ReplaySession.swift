@@ -7,9 +7,9 @@ final class ReplaySession {
   let replay: SessionReplay
   /// The outputs and files.
   let session: Session
-  /// Called after each tick, and with each stage before its first; with its tick of the session.
+  /// Takes each stage before its first tick and after each tick, with the tick of the session.
   var onMoment: ((_ stage: Stage, _ tick: Int) -> Void)?
-  /// Why the recorded scene was not given the inputs of the options; nil where it was.
+  /// The error for which the recorded scene did not get the inputs of the options; nil for none.
   private(set) var refusal: (any Error)?
   private let speaks: Bool
   private var followed: Stage?
@@ -19,10 +19,10 @@ final class ReplaySession {
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - options: Trace, events, and inputs that the recorded scenes are given in addition.
+  ///   - options: Trace, events, and additional inputs for the recorded scenes.
   ///   - outputs: The outputs.
-  ///   - usesCurrentFiles: Whether the files of today are tried.
-  ///   - speaks: Whether what scripts and the prompt say is shown.
+  ///   - usesCurrentFiles: Whether the present files run.
+  ///   - speaks: Whether to show the output of scripts and of the prompt.
   /// - Throws: `ScriptError` or `FileError` when a file cannot be made or memory does not suffice.
   init(
     _ recording: SessionRecording, _ options: SessionOptions, outputs: Outputs,
@@ -71,7 +71,7 @@ final class ReplaySession {
     session.follow(stage)
     let trace = stage.onTick
     stage.onTick = { [unowned self] stage in
-      // A line goes on behind the last tick, which is the last that is shown.
+      // A line may go on behind the last tick, but nothing is shown of that.
       guard !replay.isAtLastTick else { return }
       trace?(stage)
       onMoment?(stage, replay.tick + 1)
@@ -111,7 +111,7 @@ final class ReplaySession {
 }
 
 extension SessionRecording {
-  /// Whether a text begins as recordings do.
+  /// Whether a text begins like a recording.
   package static func begins(_ text: [UInt8]) -> Bool {
     text.starts(with: "{\"libration\":".utf8)
   }
@@ -123,7 +123,7 @@ extension SessionRecording {
     try self.init(try Files.bytes(of: file), name: file)
   }
 
-  /// What a person has to know of it before it runs, a line each.
+  /// Notices about the recording for a person, one line each.
   package func notices(file: String, program: String) -> [String] {
     var lines: [String] = []
     if cutBytes > 0 { lines.append("\(file): the last line is not whole and is left out") }
@@ -138,7 +138,7 @@ extension SessionRecording {
     return lines
   }
 
-  /// The paths of recorded files that are others on disk now; those that are not there are left out.
+  /// The paths of recorded files that differ on disk; missing files are left out.
   var changedFiles: [String] {
     let files = lastFiles
     let changed = files.files.filter { path, file in

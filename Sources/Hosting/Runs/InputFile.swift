@@ -2,10 +2,10 @@ import Scripting
 
 /// A file of inputs with a line each, such as `snap.damping = 0.3`.
 ///
-/// Empty lines and comments are passed over. `tune -o` writes such files. A key that is no name in
-/// Lua, such as `snap#2.damping`, stands there in a comment, and counts.
+/// Empty lines and comments are skipped. `tune -o` writes such files. A key that is no name in Lua,
+/// such as `snap#2.damping`, stands in a comment, and counts.
 struct InputFile {
-  /// Its inputs, as in `snap.damping=0.3`, and where they stand, as in `best.lua:3:`.
+  /// The inputs, as in `snap.damping=0.3`, with their places, as in `best.lua:3:`.
   let lines: [(text: String, place: String)]
 
   /// Reads a file.
@@ -31,7 +31,7 @@ struct InputFile {
     self.lines = lines
   }
 
-  /// The input of a line, without spaces around its key and its value; nil where it has none.
+  /// The input of a line, without spaces around its key and its value; nil for other lines.
   static func input(_ line: Substring, isComment: Bool = false) -> String? {
     let body = isComment ? line.drop { $0 == "-" || $0 == "#" } : line
     guard let mark = body.firstIndex(of: "=") else { return nil }

@@ -1,19 +1,19 @@
 import Geometry
 import Scripting
 
-/// A side of a panel: which value is where, from 0 at its start to 1 at its end.
+/// A side of a panel: it maps values to shares, from 0 at its start to 1 at its end.
 struct RunAxis {
-  /// A value that is named beside the axis.
+  /// A value with a label beside the axis.
   struct Tick {
     let share: Double
     let label: String
   }
 
-  /// What is on it.
+  /// The title.
   let title: String
-  /// The values that are named, in order of their shares.
+  /// The values with labels, in order of their shares.
   let ticks: [Tick]
-  /// The values of equal steps, in order; empty for an axis of any numbers.
+  /// The values of an axis of equal steps, in order; empty for an axis of numbers.
   let values: [VariedValue]
 
   private let places: [VariedValue: Int]
@@ -29,12 +29,12 @@ struct RunAxis {
     }
   }
 
-  /// An axis of numbers, or of equal steps where not all values are.
+  /// An axis of numbers, or of equal steps if some values are no numbers.
   ///
   /// - Parameters:
-  ///   - values: The values that there are, one at least.
-  ///   - key: What they are of.
-  ///   - marks: The most numbers that are named.
+  ///   - values: The values, at least one.
+  ///   - key: The key of the values.
+  ///   - marks: The most numbers with labels.
   init(of values: [VariedValue], _ key: String, marks: Int) {
     let all = values.compactMap(\.asNumber)
     if all.count == values.count {
@@ -52,13 +52,13 @@ struct RunAxis {
     ticks = zip(axis.marks, axis.labels).map { Tick(share: axis.share(of: $0), label: $1) }
   }
 
-  /// Where a value is; nil of one that the axis does not have.
+  /// The share of a value; nil if the axis does not have the value.
   func share(of value: VariedValue) -> Double? {
     if let numbers { return value.asNumber.map(numbers.share) }
     return place(of: value).map { ticks[$0].share }
   }
 
-  /// The number of the step of a value; nil of one that the axis does not have.
+  /// The index of the step of a value; nil if the axis does not have the value.
   func place(of value: VariedValue) -> Int? { places[value] }
 
   /// The widest label, in points.
@@ -66,7 +66,7 @@ struct RunAxis {
     ticks.map { textWidth($0.label, size: size) }.max() ?? 0
   }
 
-  /// Short labels, with as many digits as tell them apart.
+  /// Short labels, with enough digits to tell them apart.
   private static func labels(of values: [VariedValue]) -> [String] {
     let short = values.map { value in
       switch value {
@@ -79,11 +79,11 @@ struct RunAxis {
 }
 
 extension VariedValue {
-  /// The number; nil of anything else.
+  /// The number; nil for other values.
   var asNumber: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
-/// The values, each once: by size where all are numbers, else in the order in which they come first.
+/// The distinct values: sorted if all are numbers, else in the order of first appearance.
 func distinct(_ values: [VariedValue]) -> [VariedValue] {
   var seen: Set<VariedValue> = []
   let each = values.filter { seen.insert($0).inserted }

@@ -1,15 +1,15 @@
 import Geometry
 import Scripting
 
-/// What a picture of runs draws: which measures, over which inputs, in which panels.
+/// The contents of a picture of runs: its measures, inputs and panels.
 struct RunChart {
-  /// What a panel has on its axes, as places of inputs.
+  /// The axes of a panel, as indices of inputs.
   enum Form: Equatable {
     /// A measure over an input.
     case plot(x: Int)
-    /// A cell for each two values.
+    /// A cell for each pair of values.
     case map(x: Int, y: Int)
-    /// A point for each run, once for each pair.
+    /// A point for each run, in a panel for each pair.
     case scatter([Pair])
   }
 
@@ -19,7 +19,7 @@ struct RunChart {
     let y: Int
   }
 
-  /// Runs that are drawn together, and what they have in common.
+  /// Runs in one panel, with a label for what they have in common.
   struct Slice {
     let label: String
     let runs: [RunTable.Run]
@@ -31,26 +31,26 @@ struct RunChart {
   let form: Form
   /// The runs of each panel of a measure.
   let slices: [Slice]
-  /// What a person is to know of what is not on the axes, a sentence each.
+  /// Notes on inputs that are not on the axes, one sentence each.
   private(set) var notes: [String] = []
 
   private let table: RunTable
   private let varied: [Int]
 
-  /// The most measures that are drawn where none is asked for.
+  /// The most measures that are drawn by default.
   static var mostMeasures: Int { 12 }
   /// The most values of an axis of cells.
   private static var mostSteps: Int { 200 }
-  /// The most values of an input of which each has a panel.
+  /// The most values of an input for a panel per value.
   private static var mostSlices: Int { 6 }
 
-  /// Chooses.
+  /// Chooses the measures, the axes and the panels.
   ///
   /// - Parameters:
   ///   - table: The runs.
   ///   - measures: The names of the measures; none for the first ones.
   ///   - over: The keys on the axes, one or two; none for the first ones that vary.
-  /// - Throws: `PictureError` for names that there are not, and where nothing varies.
+  /// - Throws: `PictureError` for unknown names, and where nothing varies.
   init(_ table: RunTable, measures: [String], over: [String]) throws(PictureError) {
     self.table = table
     self.measures = try Self.places(of: measures, in: table)
@@ -61,7 +61,7 @@ struct RunChart {
       let runs = table.runs.count == 1 ? "there is one" : "all \(table.runs.count) have the same"
       throw PictureError("runs must differ in an input to be drawn: \(runs)")
     }
-    // Seeds are repetitions: they are an axis where there is no other.
+    // Seeds are repetitions: they get an axis only if nothing else varies.
     let isSeed = { table.keys[$0] == Variation.seed }
     let candidates = varied.filter { !isSeed($0) } + varied.filter(isSeed)
     let plain = varied.contains { !isSeed($0) } ? varied.filter { !isSeed($0) } : candidates
@@ -95,7 +95,7 @@ struct RunChart {
     notes = tell(rest: varied.filter { !drawn.contains($0) }, isNamed: !measures.isEmpty)
   }
 
-  /// What is not seen in the panels, in sentences.
+  /// Notes on what the panels do not show, in sentences.
   private func tell(rest: [Int], isNamed: Bool) -> [String] {
     var notes: [String] = []
     let names = rest.map { table.keys[$0] }.joined(separator: " and ")

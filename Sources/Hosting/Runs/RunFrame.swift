@@ -8,7 +8,7 @@ struct RunFrame {
     var left = 0.0
     var right = 14.0
 
-    /// Makes room for what stands beside an axis.
+    /// Makes room for the labels of an axis.
     mutating func fit(_ y: RunAxis) {
       left = max(left, 8 + min(90, y.labelWidth(size: RunFrame.small)))
     }
@@ -17,11 +17,11 @@ struct RunFrame {
     mutating func fit(_ legend: RunLegend) { right = max(right, legend.width) }
   }
 
-  /// Where the runs are drawn.
+  /// The area in which the runs are drawn.
   let area: Rect
   /// The size of the panel, in points.
   let size: Size
-  /// What is drawn below the runs.
+  /// The primitives below the runs.
   private(set) var content: [Primitive] = []
 
   private let x: RunAxis
@@ -29,7 +29,7 @@ struct RunFrame {
 
   /// Draws a frame.
   ///
-  /// - Parameters:
+  ///   - title: The title of the panel.
   ///   - title: What the panel shows.
   ///   - x: The axis below.
   ///   - y: The axis at the left; its name stands above it where it is not the title.
@@ -67,7 +67,7 @@ struct RunFrame {
       .group(Group(lines, style: Style(fill: .clear, stroke: .theme(.line), lineWidth: 1))))
   }
 
-  /// The point of two shares.
+  /// The point at two shares.
   func point(_ x: Double, _ y: Double) -> Vector {
     Vector(area.minX + area.width * x, area.maxY - area.height * y)
   }

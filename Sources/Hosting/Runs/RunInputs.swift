@@ -2,14 +2,14 @@ import Geometry
 package import Motion
 package import Scripting
 
-/// What a run is given before its first tick, to be given to a loaded scene.
+/// The inputs of a run, which a loaded scene gets before its first tick.
 package struct RunInputs: Equatable, Sendable {
   private struct Given: Equatable {
     let key: String
     let value: VariedValue
     /// The text of a file of touches.
     let touches: String?
-    /// Where it was given, for errors; empty for a run of a sweep.
+    /// The place of the input for errors; empty for a run of a sweep.
     var place = ""
 
     /// An error with the place and the key in front.
@@ -26,13 +26,14 @@ package struct RunInputs: Equatable, Sendable {
     }
   }
 
-  /// The seed with which the scene is to be loaded; nil where the run has that of the scene.
+  /// The seed to load the scene with; nil for the scene's own.
   package let seed: UInt64?
   private var given: [Given]
 
   /// Takes the inputs of a run.
   ///
-  /// - Throws: `FileError` when a file of touches cannot be read, `ScriptError` for a seed that is none.
+  /// - Throws: `FileError` when a file of touches cannot be read, `ScriptError` for an invalid
+  ///   seed.
   package init(_ inputs: [SweepPlan.Input]) throws {
     seed = try TrialRunner.seed(in: inputs)
     given = try inputs.filter { $0.key != Variation.seed }.map { key, value in
@@ -49,7 +50,7 @@ package struct RunInputs: Equatable, Sendable {
   /// - Returns: The touches, with times from the animator's start on.
   package func touches(from start: Double) -> [Touch] {
     given.compactMap(\.touches).flatMap { text -> [Touch] in
-      // What is no recording was refused when it was set.
+      // `set` has refused every text that is no recording.
       guard var recording = try? TouchRecording(csv: text) else { return [] }
       recording.finish()
       return recording.delayed(by: start)
@@ -58,8 +59,8 @@ package struct RunInputs: Equatable, Sendable {
 
   /// Reads inputs such as `snap.damping=0.3`, and files of them, such as those that `tune` writes.
   ///
-  /// - Throws: As `init(_:)`; `VariationError` for anything but a key with one value; `FileError` for
-  ///   a file that cannot be read.
+  /// - Throws: As `init(_:)`; `VariationError` for anything but a key with one value; `FileError`
+  ///   for a file that cannot be read.
   package init(reading texts: [String]) throws {
     let lines = try texts.flatMap { text in
       Self.isFile(text) ? try InputFile(path: text).lines : [(text, Self.option)]
@@ -107,7 +108,7 @@ package struct RunInputs: Equatable, Sendable {
     key == Variation.seed ? seed != nil : given.contains { $0.key == key }
   }
 
-  /// A text that is another one for other inputs; empty without inputs.
+  /// A text that differs for different inputs; empty without inputs.
   var identity: String {
     let seed = seed.map { "seed=\($0)\n" } ?? ""
     return seed + given.map { "\($0.key)=\($0.value.json)\n\($0.touches ?? "")" }.joined()
@@ -115,7 +116,7 @@ package struct RunInputs: Equatable, Sendable {
 
   /// Sets the inputs on the stage of a scene that was just loaded, with the seed.
   ///
-  /// - Throws: `ScriptError` for keys that mean nothing or several things, and values that do not fit.
+  /// - Throws: `ScriptError` for unknown or ambiguous keys, and for values that do not fit.
   package func set(on stage: Stage) throws(ScriptError) {
     for one in given {
       if let touches = one.touches {

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The colours of a measure, and the bar beside a panel that tells them.
+/// The colours of a measure, and the bar beside a panel that explains them.
 struct RunLegend {
   /// The measure.
   let measure: String
@@ -39,7 +39,7 @@ struct RunLegend {
     let count = axis == nil ? 1 : 48
     let step = area.height / Double(count)
     let bar = (0..<count).map { place in
-      // A little under the one before it, so that no seam is seen.
+      // Each box reaches a little under the one before it, so no gap shows.
       let top = area.maxY - Double(place + 1) * step
       let share = axis == nil ? 0.5 : (Double(place) + 0.5) / Double(count)
       return box(

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// What stands for runs in a picture: a cell or a point, which tells of them when a pointer is over it.
+/// A cell or a point for runs in a picture; under a pointer it describes them.
 struct RunMark {
   private let table: RunTable
   private let isNamed: Bool
@@ -16,10 +16,10 @@ struct RunMark {
   /// A mark.
   ///
   /// - Parameters:
-  ///   - content: What is drawn.
-  ///   - runs: The runs that it stands for, one at least.
-  ///   - keys: The places of the inputs that are told; all of them for one run.
-  ///   - measure: The place of the measure.
+  ///   - content: The primitives.
+  ///   - runs: The runs that it stands for, at least one.
+  ///   - keys: The indices of the inputs to describe; a single run has all of them.
+  ///   - measure: The index of the measure.
   ///   - mean: The mean of the measure; nil where all runs failed.
   /// - Returns: The mark.
   func mark(
@@ -52,12 +52,12 @@ struct RunMark {
   }
 }
 
-/// Whether two numbers differ by more than what a mean is rounded by.
+/// Whether two numbers differ by more than the rounding of a mean.
 func differ(_ low: Double, _ high: Double) -> Bool {
   high - low > 1e-9 * max(abs(low), abs(high))
 }
 
-/// The mean of the numbers that runs have of a measure; nil where none has one.
+/// The mean of a measure over runs; nil where none has a number.
 func mean(_ measure: Int, of runs: [RunTable.Run]) -> Double? {
   let values = runs.compactMap { $0.measures[measure] }
   return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)

@@ -3,23 +3,23 @@ import Geometry
 
 /// A measure of runs over one input or two.
 struct RunPanel {
-  /// What it shows.
+  /// The title.
   let title: String
   /// The size, in points.
   let size: Size
-  /// What is drawn, from (0, 0) on.
+  /// The primitives, placed from (0, 0) on.
   let content: [Primitive]
   /// The number of cells and points.
   let markCount: Int
 
-  /// What panels are drawn with.
+  /// The settings for drawing panels.
   struct Look {
     let marks: RunMark
     let width: Double
     let margins: RunFrame.Margins
   }
 
-  /// Draws a heat map: a cell for each two values of two inputs, in the colour of the mean.
+  /// Draws a heat map: a cell for each pair of values of two inputs, in the colour of the mean.
   static func map(
     _ title: String, _ runs: [RunTable.Run], x: (key: Int, axis: RunAxis),
     y: (key: Int, axis: RunAxis), measure: Int, _ legend: RunLegend, _ look: Look
@@ -61,7 +61,7 @@ struct RunPanel {
   private static func cell(
     _ rect: Rect, _ mean: Double?, _ runs: [RunTable.Run], _ legend: RunLegend, label: String
   ) -> [Primitive] {
-    // Cells that are large stand apart; small ones would be all gaps.
+    // Large cells have gaps between them; small ones would be all gap.
     let gap = min(rect.width, rect.height) >= 8 ? 0.5 : 0
     let own = Rect(
       x: rect.minX + gap, y: rect.minY + gap, width: rect.width - 2 * gap,
@@ -69,7 +69,7 @@ struct RunPanel {
     let center = Vector(rect.minX + rect.width / 2, rect.minY + rect.height / 2)
     let hasFailed = runs.contains { $0.error != nil }
     guard let mean else {
-      // Nothing but the cross is seen, but a pointer finds the whole cell.
+      // Only the cross is visible, but a pointer finds the whole cell.
       let ground = box(own, Style(fill: .theme(.ground)))
       let reach = max(1.5, min(5, min(rect.width, rect.height) / 4))
       return [ground] + (hasFailed ? [RunMark.cross(at: center, reach: reach, .theme(.word))] : [])

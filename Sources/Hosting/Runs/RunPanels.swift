@@ -12,7 +12,7 @@ struct RunPanels {
     marks = RunMark(table, isNamed: isPage)
   }
 
-  /// The panels: a row for each measure that has several, else two measures in a row.
+  /// The panels: a row per measure if it has several panels, otherwise two measures in a row.
   var rows: [[RunPanel]] {
     switch chart.form {
     case .plot(let x):
@@ -65,7 +65,7 @@ struct RunPanels {
     return columns == 1 ? paired(rows.flatMap { $0 }) : rows
   }
 
-  /// The numbers that have a colour: the means of cells, or those of all runs.
+  /// The numbers that get a colour: the means of cells, or those of all runs.
   private func shownValues(_ measure: Int) -> [Double] {
     guard case .map(let x, let y) = chart.form else {
       return table.runs.compactMap { $0.measures[measure] }

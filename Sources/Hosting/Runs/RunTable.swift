@@ -9,34 +9,34 @@ package struct RunTable: Sendable {
     package let number: Int
     /// The value of each of the table's keys.
     package let inputs: [VariedValue]
-    /// The value of each of the table's measures; nil where the run has none of that name.
+    /// The value of each of the table's measures; nil where the run does not have that measure.
     package let measures: [Double?]
-    /// Why it failed; nil when it did not.
+    /// The error of a run that failed; nil for other runs.
     package let error: String?
-    /// The digest of the stage at its end, as its line has it; nil when it was not reached.
+    /// The digest of the stage at its end, from its line; nil if the run did not reach its end.
     package let digest: String?
   }
 
   /// The scene, as the command line that made the runs named it.
   package let scene: String
-  /// What was varied, in the order of that command line.
+  /// The varied keys, in the order of that command line.
   package let keys: [String]
-  /// The names of the measures, in the order in which runs first have them.
+  /// The names of the measures, in the order of first appearance.
   package let measures: [String]
-  /// The runs that are there, by their numbers.
+  /// The runs that exist, by their numbers.
   package let runs: [Run]
-  /// The number of runs of the whole.
+  /// The number of runs of the whole sweep.
   package let count: Int
 
-  /// The greatest absolute value of an input or a measure that is drawn.
+  /// The greatest absolute value of an input or a measure that can be drawn.
   private static var greatest: Double { 1e100 }
 
   /// Reads files: all runs of a sweep, or parts of it in any order.
   ///
-  /// What is behind the last end of a line is left out, as the sweep may still be writing it.
+  /// A last line without an end is left out, as the sweep may still be writing it.
   ///
-  /// - Throws: `FileError` where a file cannot be read, `ScriptError` with the line that is none of
-  ///   a sweep, or not of the same, and where there is no run.
+  /// - Throws: `FileError` where a file cannot be read, `ScriptError` for a line of no sweep or of
+  ///   another one, and where there is no run.
   package init(reading files: [String]) throws {
     try self.init(try files.map(MergePart.init(reading:)))
   }
@@ -78,7 +78,7 @@ package struct RunTable: Sendable {
       throw ScriptError(file: parts.first?.path, message: "must have a whole line of a sweep")
     }
     (self.scene, self.keys, measures, count) = (scene, keys, names, sweep.count)
-    // Those before a name was known do not have it.
+    // Runs that came before the name of a measure lack that measure.
     self.runs = runs.map { run in
       let missing = names.count - run.measures.count
       guard missing > 0 else { return run }
@@ -89,13 +89,13 @@ package struct RunTable: Sendable {
     }
   }
 
-  /// How many of the runs failed.
+  /// The number of runs that failed.
   package var failedCount: Int { runs.count { $0.error != nil } }
 
-  /// A run by its number; nil where it is not there.
+  /// A run by its number; nil where it does not exist.
   package func run(_ number: Int) -> Run? { runs.first { $0.number == number } }
 
-  /// What a run is given.
+  /// The inputs of a run.
   package func inputs(of run: Run) -> [SweepPlan.Input] {
     zip(keys, run.inputs).map { (key: $0, value: $1) }
   }
@@ -118,7 +118,7 @@ package struct RunTable: Sendable {
 }
 
 extension VariedValue {
-  /// Reads what `json` writes; nil for anything else.
+  /// Reads a value that `json` wrote; nil for anything else.
   fileprivate init?(json: JSONValue) {
     switch json {
     case .integer, .number: self = .number(json.asNumber ?? 0)

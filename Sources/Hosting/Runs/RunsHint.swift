@@ -1,13 +1,13 @@
 import Geometry
 import Scripting
 
-/// The line that says how runs are drawn, and how they are opened where that is known.
+/// The line that says how to draw runs, and how to open them if the options are known.
 ///
 /// - Parameters:
 ///   - path: The file of the runs.
-///   - options: The options with which they were made, which `view` needs to run one again; nil where
-///     they are not known.
-/// - Returns: The line; nil where the file is no file, or has a name that tells nothing.
+///   - options: The options that made the runs, which `view` needs to run one again; nil if
+///     unknown.
+/// - Returns: The line; nil for standard output, and for a name without the ending of runs.
 func runsHint(_ path: String, _ options: SessionOptions? = nil) -> String? {
   guard !isStandardOutput(path), RunsPictureCommand.isRuns(path) else { return nil }
   let picture = path.dropLast(".ndjson".count) + ".svg"

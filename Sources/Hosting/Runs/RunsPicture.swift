@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Scripting
 
-/// A picture of runs: a panel for each measure, or several, below a line that says what they are of.
+/// A picture of runs: one panel or more for each measure, below a title.
 package struct RunsPicture {
-  /// What is said below the panels, a sentence each.
+  /// The notes below the panels, one sentence each.
   package let notes: [String]
   private let title: String
   private let rows: [[RunPanel]]
@@ -18,9 +18,10 @@ package struct RunsPicture {
   ///   - table: The runs.
   ///   - measures: The names of the measures to draw; none for the first twelve.
   ///   - over: The inputs on the axes, one or two; none for the first that vary.
-  ///   - isPage: Whether what stands for runs has their numbers as classes, as in `mark r12`.
-  /// - Throws: `PictureError` for names that there are not, where nothing varies, and for more than
-  ///   can be shown.
+  ///   - isPage: Whether cells and points have the numbers of their runs as classes, as in `mark
+  ///     r12`.
+  /// - Throws: `PictureError` for unknown names, where nothing varies, and for more than can be
+  ///   shown.
   package init(
     _ table: RunTable, measures: [String] = [], over: [String] = [], isPage: Bool = false
   ) throws(PictureError) {
@@ -44,7 +45,7 @@ package struct RunsPicture {
     return (widths.max() ?? 0) + 2 * Self.margin
   }
 
-  /// The file of SVG: the panels in rows, below a line that says what they are of.
+  /// The text of the SVG file: the panels in rows, below the title.
   package var svg: String {
     func line(_ words: String, _ y: Double, size: Double) -> Primitive {
       .text(
@@ -78,10 +79,10 @@ package struct RunsPicture {
     rows.joined().map { SVGDocument(size: $0.size, title: $0.title, content: $0.content).element }
   }
 
-  /// The rules of the colours of elements.
+  /// The CSS rules for the colours of elements.
   package static var pageStyle: String { SVGDocument.pageStyle }
 
-  /// How many runs there are, in words.
+  /// The number of runs, in words.
   package static func summary(of table: RunTable) -> String {
     var words = ["\(table.runs.count) \(table.runs.count == 1 ? "run" : "runs")"]
     if table.failedCount > 0 { words.append("\(table.failedCount) failed") }

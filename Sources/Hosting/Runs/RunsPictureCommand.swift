@@ -47,9 +47,9 @@ public struct RunsPictureCommand {
 }
 
 extension OutputFile {
-  /// Writes a picture, which another program makes a PNG of.
+  /// Writes a picture as SVG, or as the PNG that `rsvg-convert` makes of it.
   ///
-  /// - Throws: `ToolError` when that program is missing or fails.
+  /// - Throws: `ToolError` when `rsvg-convert` is missing or fails.
   func append(picture svg: String, width: Double, as format: PictureFormat?) throws(ToolError) {
     guard format == .png else { return append(svg) }
     append(bytes: try Rasterizer(svg, width: Int(width.rounded(.up)) * 2).bytes())

@@ -2,9 +2,9 @@ import Geometry
 import Glibc
 import Scripting
 
-/// A golden trace: a file of comma-separated values beside a spec, and the rows that it is to have.
+/// A golden trace: a file of comma-separated values beside a spec, and the rows to compare with it.
 struct GoldenFile {
-  /// Why a path cannot be one of a golden trace.
+  /// A reason why a path is not allowed for a golden trace.
   struct Problem: Error {
     let message: String
   }
@@ -13,7 +13,7 @@ struct GoldenFile {
   let path: String
   /// The path without links.
   let place: ExactName
-  /// The text that the rows make.
+  /// The text of the rows.
   let text: String
   let rows: [[String]]
   /// Whether it is below the folder in which the tests run.
@@ -21,8 +21,8 @@ struct GoldenFile {
 
   /// Finds the file.
   ///
-  /// - Throws: `Problem` when it is not below the folder of the spec or the folder in which the tests
-  ///   run, or, where it is written, only below the first.
+  /// - Throws: `Problem` when it is neither below the folder of the spec nor below the folder in
+  ///   which the tests run; for a file to write, when it is not below the latter.
   init(
     _ name: String, beside spec: String, root: String, rows: [[String]], isWritten: Bool
   ) throws(Problem) {
@@ -47,10 +47,10 @@ struct GoldenFile {
     text = rows.map { $0.map(csvField).joined(separator: ",") + "\n" }.joined()
   }
 
-  /// Writes the file, unless it has the text.
+  /// Writes the file, unless it already has the text.
   ///
   /// - Returns: Whether it was written.
-  /// - Throws: `FileError` when it cannot be written, and when it is something else than a trace.
+  /// - Throws: `FileError` when it cannot be written, and when the present file is no trace.
   func write() throws(FileError) -> Bool {
     try Files.refuseZeroByte(in: place.text)
     if Files.kind(of: place.text) != .missing {
@@ -95,7 +95,7 @@ extension GoldenFile {
 
   /// Compares the rows with those of the file.
   ///
-  /// - Parameter known: Its text, where it is known already.
+  /// - Parameter known: The text of the file, if known already.
   /// - Returns: Whether they are the same, and the first difference.
   func comparison(with known: String?) -> GoldenTraces.Answer {
     let golden: [[String]]

@@ -3,21 +3,21 @@ import Geometry
 import Glibc
 import Scripting
 
-/// A picture of a golden trace beside the trace that a spec has made instead.
+/// A picture of a golden trace beside the trace that a spec made.
 struct GoldenPicture {
   private let title: String
   private let golden: RecordedMotion
   private let made: RecordedMotion
-  /// The number that differs first; nil where something else does.
+  /// The number that differs first; nil if the first difference is not in a number.
   private let field: PlottedField?
 
   /// Prepares a picture.
   ///
   /// - Parameters:
-  ///   - title: What it shows.
+  ///   - title: The title.
   ///   - golden: The rows of the golden trace, the columns first.
-  ///   - made: Those of the trace that was made.
-  /// - Throws: What `TraceMotion` throws where rows are no trace.
+  ///   - made: The rows of the trace that the spec made.
+  /// - Throws: Errors of `TraceMotion` for rows that are no trace.
   init(_ title: String, golden: [[String]], made: [[String]]) throws {
     self.title = title
     field = Self.firstDifference(golden, made)
@@ -71,7 +71,7 @@ struct GoldenPicture {
   private static var plotWidth: Double { 560 }
 }
 
-/// The picture beside a golden trace that a spec does not have.
+/// The picture beside a golden trace that a spec does not match.
 extension GoldenFile {
   private static let ending = ".failed.svg"
 
@@ -84,8 +84,8 @@ extension GoldenFile {
 
   /// Writes the picture of the rows beside those of the file.
   ///
-  /// - Returns: Whether there is one: none is written outside the folder in which the tests run, nor
-  ///   over a file that is none.
+  /// - Returns: Whether it was written; never outside the folder in which the tests run, nor over a
+  ///   file that is no such picture.
   func writePicture() -> Bool {
     guard isBelowRoot, isOwnPicture(orMissing: true),
       let text = try? Files.text(of: place.text),
@@ -102,7 +102,7 @@ extension GoldenFile {
     if isBelowRoot, isOwnPicture(orMissing: false) { unlink(picturePlace) }
   }
 
-  /// Whether the file of the picture is one that was written here.
+  /// Whether the file of the picture was written here.
   private func isOwnPicture(orMissing: Bool) -> Bool {
     if Files.kind(of: picturePlace) == .missing { return orMissing }
     let text = try? Files.text(of: picturePlace)

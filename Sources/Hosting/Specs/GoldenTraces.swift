@@ -1,33 +1,33 @@
 import Geometry
 import Scripting
 
-/// The golden traces of a run of specs: files beside the specs that say how things move.
+/// The golden traces of a run of specs: files beside the specs that record how things move.
 ///
-/// Only a run that updates writes them: those of specs that pass, below the folder in which the
+/// Only a run that updates writes them, and only for specs that pass, below the folder in which the
 /// tests run.
 final class GoldenTraces {
-  /// Whether a trace holds, and the message if it must not; nil where that cannot be said.
+  /// Whether a trace holds, with a message for when it must not; nil where that is unknown.
   typealias Answer = (holds: Bool?, text: String)
 
   /// The files that a run which updates has written, in order.
   private(set) var notices: [String] = []
-  /// Those that it has not, and why.
+  /// The files that it has not written, with the reasons.
   private(set) var problems: [String] = []
   /// Whether a file could not be written.
   private(set) var hasFailed = false
 
   private let updates: Bool
   private let root = Files.resolved(".") ?? "."
-  /// Those that the running spec has compared, each once, and whether each was as it should be.
+  /// The files that the running spec has compared, each once, and whether each was the same.
   private var compared: [(file: GoldenFile, isSame: Bool)] = []
-  /// The pictures that this run has written, which stay.
+  /// The pictures that this run has written and keeps.
   private var pictures: [String] = []
-  /// What the running spec wants to write.
+  /// The files that the running spec wants to write.
   private var wanted: [GoldenFile] = []
   /// The text of each file that the run has written, by its real path.
   private var written: [ExactName: String] = [:]
 
-  /// Compares, or writes if `updates`.
+  /// Creates golden traces that are compared, or written if `updates`.
   init(updates: Bool) { self.updates = updates }
 
   /// Compares rows with a file beside a spec, or notes that it is to be written.
@@ -36,7 +36,7 @@ final class GoldenTraces {
   ///   - rows: The rows, the names of the columns first.
   ///   - path: The file, seen from the folder of the spec.
   ///   - spec: The path of the spec.
-  /// - Returns: Whether the trace holds; it does where it is to be written.
+  /// - Returns: Whether the trace holds; true for one that is to be written.
   func check(_ rows: [[String]], with path: String, of spec: String) -> Answer {
     let file: GoldenFile
     do throws(GoldenFile.Problem) {
@@ -57,7 +57,7 @@ final class GoldenTraces {
     return (true, "expected another trace than \(file.path)")
   }
 
-  /// Ends a spec: its files are written if it passed; otherwise pictures tell how its traces differ.
+  /// Ends a spec: writes its files if it passed, otherwise pictures of how its traces differ.
   ///
   /// - Returns: The paths of the pictures.
   func endSpec(hasPassed: Bool) -> [String] {

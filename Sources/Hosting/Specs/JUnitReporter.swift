@@ -37,7 +37,7 @@ struct JUnitReporter: Reporter {
     return text + "</testsuites>\n"
   }
 
-  /// The first line, and how the line of a part begins.
+  /// The first line, and the start of the line with the part.
   static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   static let shardMark = "<!-- shard "
 

@@ -1,8 +1,9 @@
 import Geometry
 import Scripting
 
-/// Results for people: a heading per file, a line per spec, what it printed and why it failed below
-/// it, and all failures again at the end.
+/// Results for people: a heading per file, a line per spec, and all failures again at the end.
+///
+/// Below the line of a spec stand its output and the reason for its failure.
 struct PrettyReporter: Reporter {
   private let isColored: Bool
   private let shuffle: UInt64?

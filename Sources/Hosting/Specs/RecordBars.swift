@@ -1,8 +1,9 @@
 import Geometry
 import Scripting
 
-/// Draws a field of a record as a line of small bars, with a mark below the sample that decided a
-/// question.
+/// Draws a field of a record as a line of small bars.
+///
+/// A mark below the bars shows the sample that decided a question.
 enum RecordBars {
   private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 

@@ -4,7 +4,7 @@ import Geometry
 package protocol Reporter {
   /// The text before the first result.
   mutating func begin() -> String
-  /// The text of a result, which is written as soon as the result is known.
+  /// The text of a result, to be written as soon as the result is known.
   mutating func add(_ result: SpecResult) -> String
   /// The text after the last result.
   mutating func end(_ totals: SpecTotals) -> String
@@ -14,7 +14,7 @@ extension ReportFormat {
   /// A reporter of the format.
   ///
   /// - Parameters:
-  ///   - isColored: Whether the format for people has colors; the others have none.
+  ///   - isColored: Whether the format for people has colors; other formats have none.
   ///   - shuffle: The seed of the order of the specs; nil for the order of the files.
   ///   - shard: The part of the spec files that ran; nil for all.
   /// - Returns: The reporter.

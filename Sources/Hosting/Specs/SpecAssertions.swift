@@ -6,7 +6,7 @@ import Scripting
 final class SpecAssertions {
   /// The value of `assert`.
   let word: Value
-  /// What `spy`, `stub` and `match` do, by their names.
+  /// The functions behind `spy`, `stub` and `match`, by their names.
   let words: Reference
   /// The fields that scripts can read from functions, by the function.
   let functionFields: Reference
@@ -15,7 +15,7 @@ final class SpecAssertions {
   ///
   /// - Parameters:
   ///   - host: The host of the spec file.
-  ///   - begun: Is told of every assertion before it is checked.
+  ///   - begun: Called for every assertion before it is checked.
   ///   - trace: The check of `assert.trace`.
   /// - Throws: `LuaError` when the memory of the session does not suffice.
   init(

@@ -4,7 +4,7 @@ import Scripting
 /// A group whose `setup` has run.
 struct EnteredGroup {
   let group: SpecGroup
-  /// Why `setup` failed, for all specs of the group; nil when it did not.
+  /// The failure of `setup`, which all specs of the group share; nil if it did not fail.
   let failure: SpecFailure?
   /// The session after `setup`, with which each spec of the group begins.
   let start: WholeSession
@@ -12,10 +12,10 @@ struct EnteredGroup {
 
 /// Running the specs of a file.
 ///
-/// Nothing that a spec does is left for the next one: a spec, a try of a property, `setup` of a group
-/// in it and `teardown` of its own begin with the session as `setup` of the group left it.
+/// No spec sees the effects of another. A spec, a try of a property, `setup` of an inner group and
+/// `teardown` of the own one all begin with the session as `setup` of the group left it.
 extension SpecFile {
-  /// Runs specs and tells each result as soon as it is known.
+  /// Runs specs, and reports each result as soon as it is known.
   ///
   /// - Parameters:
   ///   - specs: The specs; those of a group stand together.
@@ -28,7 +28,7 @@ extension SpecFile {
       run.output.begin()
       enter(chain)
       let result = result(of: spec)
-      // A property that a signal ended tells what it had found.
+      // A property that a signal ended reports the failure that it had found.
       guard Signals.ending == nil || result.failure != nil && spec.property != nil else { break }
       if !tell(result) { break }
     }
@@ -40,7 +40,7 @@ extension SpecFile {
     var result = SpecResult(file: path, name: spec.fullName, outcome: .passed)
     result.line = spec.lines?.lowerBound
     result.outcome = outcome(of: spec)
-    // A clock that is set back gives no negative time.
+    // If the clock is set back, the time is 0, not negative.
     if spec.body != nil { result.seconds = max(0, run.clock() - start) }
     if Signals.ending == nil {
       let pictures = run.golden.endSpec(hasPassed: result.failure == nil)
@@ -61,7 +61,7 @@ extension SpecFile {
     return outcome(of: spec, calling: body)
   }
 
-  /// Runs a body once, with what runs around it.
+  /// Runs a body once, with the functions that run before and after it.
   func outcome(
     of spec: Spec, calling body: Reference, with arguments: [Value] = []
   ) -> SpecResult.Outcome {
@@ -95,7 +95,7 @@ extension SpecFile {
     return failure.map { .failed($0) } ?? .passed
   }
 
-  /// Goes back to the session with which what the innermost entered group has begins.
+  /// Restores the session with which the contents of the innermost entered group begin.
   func begin() { host.restore(entered.last?.start ?? start) }
 
   /// Runs `setup` of the groups that have not been entered.
@@ -109,7 +109,7 @@ extension SpecFile {
     }
   }
 
-  /// Runs `teardown` of the entered groups that are not among some groups.
+  /// Runs `teardown` of each entered group that is not in a chain.
   ///
   /// - Returns: Whether to go on.
   private func leave(toBe chain: [SpecGroup], _ tell: (SpecResult) -> Bool) -> Bool {
@@ -119,7 +119,7 @@ extension SpecFile {
       entered.removeLast()
       run.output.begin()
       let start = run.clock()
-      // All of them run, as there may be more than one to clean up after.
+      // All functions run, as each may have something else to clean up.
       var failure: SpecFailure?
       for step in last.group.teardowns { failure = failure ?? self.failure(of: [step]) }
       guard let failure, Signals.ending == nil else { continue }
@@ -132,7 +132,7 @@ extension SpecFile {
     return true
   }
 
-  /// Runs functions around specs; why they failed, or nil.
+  /// Runs functions around specs; returns the first failure, or nil.
   private func failure(of steps: [Reference]) -> SpecFailure? {
     words.place = .around
     failing = []

@@ -3,13 +3,13 @@ import Scripting
 
 /// A spec file, which runs in its own host.
 final class SpecFile {
-  /// What all files of a run share.
+  /// The parts that all files of a run share.
   struct Run {
     /// The options of the sessions.
     let options: SessionOptions
     /// Real time in seconds from any start.
     let clock: () -> Double
-    /// Where what is printed goes.
+    /// The output of scripts.
     let output: SpecOutput
     /// The golden traces.
     let golden: GoldenTraces
@@ -19,19 +19,19 @@ final class SpecFile {
   let host: ScriptHost
   let words: SpecWords
   let run: Run
-  /// The stages of which a hook has failed in the present spec.
+  /// The stages with a failed hook in the present spec.
   var failing: [Stage] = []
   /// The groups whose `setup` has run, outer ones first.
   var entered: [EnteredGroup] = []
   /// The session after the file was read.
   private(set) lazy var start = host.wholeSession()
-  /// The assertions that were begun.
+  /// The number of assertions that began.
   var assertionCount = 0
   /// The random values of the present run of a property; nil for other specs.
   var randomCase: RandomCase?
-  /// What the present run of a property does to stages.
+  /// The facts about the present run of a property.
   var facts = Facts()
-  /// The `random` that bodies of properties get.
+  /// The `random` that a body of a property gets.
   private(set) var random = Value.nil
   /// The text of the file; empty before it is loaded.
   private(set) var source = ""
@@ -66,7 +66,7 @@ final class SpecFile {
 
   /// Reads the file, which defines its specs.
   ///
-  /// - Returns: The result where it cannot be loaded, which counts as one failed spec.
+  /// - Returns: The failure to load, which counts as one failed spec; nil if the file was loaded.
   func load() -> SpecResult? {
     run.output.begin()
     do {
@@ -130,7 +130,7 @@ final class SpecFile {
   }
 }
 
-/// What a spec's failure says.
+/// The contents of a spec's failure.
 extension SpecFile {
   func failure(_ error: any Error) -> SpecFailure {
     let bars = host.lastQuestioned.map { RecordBars.lines(of: $0) } ?? []

@@ -2,19 +2,20 @@ import Geometry
 import LuaRuntime
 package import Scripting
 
-/// The globals of a spec and of what it loads, with `dofile` and `readFile`, which reach files below
-/// the folder the tests run in, and no others; so does `require`.
+/// The globals of a spec and of the files that it loads, with `dofile` and `readFile`.
+///
+/// These two and `require` reach files below the folder in which the tests run, and no others.
 final class SpecFiles {
   private let host: ScriptHost
   private let root = SpecFiles.currentFolder
-  /// What `dofile` and `readFile` have read, by the paths that they were given.
+  /// The bytes of each file that `dofile` and `readFile` have read, by the given path.
   private var read: [ExactName: [UInt8]] = [:]
   /// All files share their modules.
   private lazy var scope = host.makeScope(
     folders: Self.modules,
     prepare: { [unowned self] globals in install(in: globals) })
 
-  /// Reaches files below the current folder.
+  /// Creates globals that reach files below the current folder.
   init(host: ScriptHost) { self.host = host }
 
   /// Makes the globals of a file.
@@ -37,8 +38,10 @@ final class SpecFiles {
     }
   }
 
-  /// All files that the words have read, by the paths that they were given, and the modules by their
-  /// paths from the folder of the tests; in order.
+  /// The bytes of all files that were read, in order of their paths.
+  ///
+  /// The path of a file that `dofile` or `readFile` read is the given one; that of a module begins
+  /// at the folder of the tests.
   var texts: [(path: String, bytes: [UInt8])] {
     let modules = scope.texts.map { path, bytes in
       (path.text.hasPrefix("./") ? String(path.text.dropFirst(2)) : path.text, bytes)
@@ -47,13 +50,13 @@ final class SpecFiles {
     return all.sorted { $0.0 < $1.0 }.map { (path: $0.0, bytes: $0.1) }
   }
 
-  /// What is wrong with a path that a word is given; nil when it is a file below the root.
+  /// The problem with a path that a word gets; nil for a file below the root.
   fileprivate static func problem(with path: String, for word: String, _ root: String) -> String? {
     let folder = root.hasSuffix("/") ? root : root + "/"
     if let real = Files.resolved(path), real.hasPrefix(folder), Files.kind(of: real) == .regular {
       return nil
     }
-    // One message, so that a spec does not learn what there is elsewhere.
+    // The message is always the same, so a spec cannot find out what exists elsewhere.
     return "\(word): \(path) must be a file below the folder the tests run in"
   }
 
@@ -91,7 +94,7 @@ extension SpecFiles {
 }
 
 extension SpecWord {
-  /// What specs have in addition to all scripts, for the check of their source.
+  /// The globals that specs have besides those of all scripts, for the check of their source.
   package static var surroundings: ScriptSurroundings {
     let names = globals.flatMap(\.variants).map(\.name)
     let root = SpecFiles.currentFolder

@@ -2,7 +2,7 @@ import LuaRuntime
 
 /// A group of specs; a file is one too, without a name.
 final class SpecGroup {
-  /// What is directly in a group.
+  /// A group or a spec directly in a group.
   enum Node {
     case group(SpecGroup)
     case spec(Spec)
@@ -12,9 +12,9 @@ final class SpecGroup {
   unowned let parent: SpecGroup?
   /// Its lines in the spec's file; nil when another file defines it.
   let lines: ClosedRange<Int>?
-  /// What runs once, before the first and after the last spec.
+  /// The functions that run once, before the first and after the last spec.
   var (setups, teardowns): ([Reference], [Reference]) = ([], [])
-  /// What runs before and after each spec.
+  /// The functions that run before and after each spec.
   var (before, after): ([Reference], [Reference]) = ([], [])
   /// Specs and groups, in the order of the file.
   var nodes: [Node] = []
@@ -42,7 +42,7 @@ final class SpecGroup {
     }
   }
 
-  /// The specs in an order that depends on nothing but the seed: groups stay together.
+  /// The specs in an order that depends only on the seed; groups stay together.
   func specs(shuffledBy random: inout SpecShuffle) -> [Spec] {
     var shuffled: [Spec] = []
     for node in random.shuffled(nodes) {
@@ -64,7 +64,7 @@ final class SpecGroup {
     }
   }
 
-  /// Lets go of its specs and groups, which refer to it.
+  /// Removes its specs and groups, which refer to it.
   func removeAll() {
     for case .group(let group) in nodes { group.removeAll() }
     nodes = []
@@ -76,13 +76,13 @@ struct Spec {
   let group: SpecGroup
   let name: String
   let body: Reference?
-  /// How it is tried if its body gets random values; nil for other specs.
+  /// The options of its tries if its body gets random values; nil for other specs.
   let property: PropertyOptions?
   /// Its lines in the spec's file; nil when another file defines it.
   let lines: ClosedRange<Int>?
   /// Its place among the specs of its file.
   let number: Int
 
-  /// The name behind those of its groups.
+  /// The names of its groups and its own name, with spaces between.
   var fullName: String { (group.path + [name]).joined(separator: " ") }
 }

@@ -58,7 +58,7 @@ final class SpecLoop {
     }
   }
 
-  /// Waits until specs are to run again; false when the loop is to end.
+  /// Waits until specs must run again; returns false when the loop must end.
   private func waitForChange() -> Bool {
     while Signals.ending == nil, outputs.standard.failure == nil {
       if Signals.take(SIGCONT) { screen?.renew() }
@@ -78,7 +78,7 @@ final class SpecLoop {
     return false
   }
 
-  /// Sleeps until a file changes, a key is pressed or a signal comes; false when nobody is there.
+  /// Sleeps until a file changes, a key comes or a signal comes; false when the terminal is gone.
   private func sleep() -> Bool {
     let seconds = changes.isEmpty ? 0.25 : max(0.02, changes.nextTime - MonotonicClock.now)
     var sources = [

@@ -1,4 +1,4 @@
-/// What specs print: kept for the report while a spec runs, written at once otherwise.
+/// The output of specs: kept for the report while a spec runs, otherwise written at once.
 package final class SpecOutput {
   /// The most bytes that a run keeps; further lines go to standard error at once.
   package static let mostKept = 16 << 20
@@ -8,13 +8,17 @@ package final class SpecOutput {
   private var kept: [String]?
   private var room = SpecOutput.mostKept
 
-  /// Takes what writes a line to standard output, where no format is written, and one that writes
-  /// to standard error.
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - say: Writes a line to standard output, or to standard error where standard output has a
+  ///     format.
+  ///   - warn: Writes a line to standard error.
   package init(say: @escaping (String) -> Void, warn: @escaping (String) -> Void) {
     (self.say, self.warn) = (say, warn)
   }
 
-  /// Takes what a script prints.
+  /// Keeps or writes a text that a script prints.
   func print(_ text: String) {
     guard kept != nil else { return say(text) }
     let size = Self.size(of: text)
@@ -28,10 +32,10 @@ package final class SpecOutput {
     }
   }
 
-  /// Keeps what is printed from now on.
+  /// Begins to keep printed texts.
   func begin() { if kept == nil { kept = [] } }
 
-  /// Drops what was kept, and goes on keeping.
+  /// Drops the kept texts, and goes on keeping.
   func forget() {
     for text in kept ?? [] where room > 0 { room += Self.size(of: text) }
     if kept != nil { kept = [] }
@@ -39,7 +43,7 @@ package final class SpecOutput {
 
   private static func size(of text: String) -> Int { text.utf8.count + 16 }
 
-  /// Ends keeping, and gives what was kept, by lines.
+  /// Ends keeping, and returns the kept texts in lines.
   func take() -> [String] {
     defer { kept = nil }
     return (kept ?? []).flatMap { text in
@@ -47,6 +51,6 @@ package final class SpecOutput {
     }
   }
 
-  /// Ends keeping, and writes what was kept.
+  /// Ends keeping, and writes the kept texts.
   func release() { for line in take() { say(line) } }
 }

@@ -12,15 +12,15 @@ package struct SpecResult {
 
   /// The spec's file.
   package var file: String
-  /// Its name behind those of its groups.
+  /// The names of its groups and its own name, with spaces between.
   package var name: String
   /// The outcome.
   package var outcome: Outcome
   /// The line of the file where it begins, from 1; nil when unknown.
   package var line: Int?
-  /// How long it took, with what runs before and after it, in seconds.
+  /// The time that it took with the functions before and after it, in seconds.
   package var seconds = 0.0
-  /// What it printed, by lines.
+  /// The lines that it printed.
   package var output: [String] = []
 
   /// A result of a spec that took no time and printed nothing.
@@ -34,7 +34,7 @@ package struct SpecResult {
   }
 }
 
-/// Why a spec failed.
+/// The reason why a spec failed.
 package struct SpecFailure {
   /// The condition that does not hold.
   package var message: String
@@ -45,7 +45,7 @@ package struct SpecFailure {
   /// More lines about the failure: calls, a record's bars.
   package var details: [String]
 
-  /// The failure with another one behind it, which it may have caused.
+  /// The failure, with the text of a later one that it may have caused.
   func leading(to other: SpecFailure?) -> SpecFailure {
     guard let other else { return self }
     var both = self
@@ -53,31 +53,31 @@ package struct SpecFailure {
     return both
   }
 
-  /// File, line and message as in every other error.
+  /// File, line and message, as in every other error.
   package var text: String {
     guard let file else { return message }
     return line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
   }
 }
 
-/// The number of specs for each outcome, and how long they took.
+/// The number of specs for each outcome, and the time that they took.
 package struct SpecTotals {
-  /// Those that passed.
+  /// The specs that passed.
   package var passed = 0
-  /// Those that failed.
+  /// The specs that failed.
   package var failed = 0
-  /// Those that are not written yet.
+  /// The specs that are not written yet.
   package var pending = 0
   /// The sum of their durations, in seconds.
   package var seconds = 0.0
 
-  /// Nothing yet.
+  /// Creates totals of no specs.
   package init() {}
 
-  /// All of them.
+  /// The number of all specs.
   package var count: Int { passed + failed + pending }
 
-  /// Counts those of another run too.
+  /// Adds the totals of another run.
   mutating func add(_ other: SpecTotals) {
     passed += other.passed
     failed += other.failed

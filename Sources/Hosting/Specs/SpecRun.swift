@@ -11,9 +11,9 @@ package struct SpecRun {
   /// - Parameters:
   ///   - options: Which specs run, and how.
   ///   - session: The options of the sessions.
-  ///   - output: Where what is printed goes.
+  ///   - output: The output of scripts.
   ///   - clock: Real time in seconds from any start, for the durations of specs.
-  ///   - warn: Takes what a person must be told.
+  ///   - warn: Takes the problems of the run.
   package init(
     _ options: TestOptions, session: SessionOptions = SessionOptions(), output: SpecOutput,
     clock: @escaping () -> Double, warn: @escaping (String) -> Void
@@ -25,7 +25,7 @@ package struct SpecRun {
       golden: GoldenTraces(updates: options.updates))
   }
 
-  /// Whether something else than a spec failed, which the run has told.
+  /// Whether something other than a spec failed; the run has reported it.
   package private(set) var hasFailed = false
   /// Whether the first failure has ended the run.
   package private(set) var hasBailed = false
@@ -33,9 +33,10 @@ package struct SpecRun {
   /// Runs the specs.
   ///
   /// - Parameters:
-  ///   - goesOn: Asked before each file and each spec.
+  ///   - goesOn: Whether to go on; called before each file and each spec.
   ///   - tell: Takes each result as soon as it is known.
-  /// - Throws: `FileError` when an operand names nothing, `ScriptError` when no host can be made.
+  /// - Throws: `FileError` when a given path does not exist, `ScriptError` when no host can be
+  ///   made.
   package mutating func run(while goesOn: () -> Bool, tell: (SpecResult) -> Void) throws {
     var hasBailed = false
     func report(_ result: SpecResult) -> Bool {
@@ -49,7 +50,7 @@ package struct SpecRun {
         _ = report(failure)
         continue
       }
-      // What is not there yet after an interrupt is not missing.
+      // After an interrupt, specs that are not defined yet are not missing.
       guard goesOn() else { break }
       file.run(select(target, file), tell: report)
     }
@@ -59,12 +60,12 @@ package struct SpecRun {
     self.hasBailed = hasBailed
   }
 
-  /// Names the specs and runs none.
+  /// Names the specs without running them.
   ///
   /// - Parameters:
-  ///   - goesOn: Asked before each file.
-  ///   - tell: Takes each spec as a result without an outcome that counts, or why a file does not
-  ///     load.
+  ///   - goesOn: Whether to go on; called before each file.
+  ///   - tell: Takes each spec as a result whose outcome means nothing, or the failure to load a
+  ///     file.
   /// - Throws: As `run`.
   package mutating func list(while goesOn: () -> Bool, tell: (SpecResult) -> Void) throws {
     for target in try targets() where goesOn() {
@@ -88,11 +89,11 @@ package struct SpecRun {
       targets = random.shuffled(targets)
     }
     guard let shard = options.shard else { return targets }
-    // Files as a whole: the specs of a file share its locals and its `setup`.
+    // A part has whole files: the specs of a file share its locals and its `setup`.
     return Array(targets[shard.places(of: targets.count)])
   }
 
-  /// The specs of a loaded file that are wanted, in the order in which they run.
+  /// The selected specs of a loaded file, in the order in which they run.
   ///
   /// The order of a file does not depend on the other files of the run.
   private mutating func select(_ target: SpecTarget, _ file: SpecFile) -> [Spec] {

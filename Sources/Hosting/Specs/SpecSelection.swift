@@ -1,13 +1,13 @@
-/// Which specs of a file run.
+/// The choice of the specs of a file that run.
 struct SpecSelection {
   /// A text that the full name must contain; nil for any.
   var filter: String?
   /// Lines of the file; nil for all.
   var lines: [Int]?
 
-  /// The selected specs, in their order, and the lines at which there is none.
+  /// The selected specs in their order, and the lines that select none.
   ///
-  /// A line selects the specs that span it, otherwise those of the innermost group that does.
+  /// A line selects the specs that span it, or else the specs of the innermost group that spans it.
   func select(from specs: [Spec], of root: SpecGroup) -> (specs: [Spec], missing: [Int]) {
     var wanted = Set(specs.map(\.number))
     var missing: [Int] = []

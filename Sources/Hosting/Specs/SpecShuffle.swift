@@ -1,15 +1,15 @@
 import Geometry
 
-/// Orders that depend on a seed and a name only: the same on all machines.
+/// Shuffles with an order that depends only on a seed and a name: the same on all machines.
 ///
-/// The shuffle is Fisher's and Yates's.
+/// It uses the Fisher-Yates shuffle.
 package struct SpecShuffle {
   private var random: SplitMix64
 
-  /// Starts the order of a seed for what has a name, such as a spec file.
+  /// Starts the order for a seed and a name, such as that of a spec file.
   package init(seed: UInt64, name: String = "") { random = SplitMix64(seed: seed, name: name) }
 
-  /// The values in another order.
+  /// The values in the next order.
   package mutating func shuffled<Element>(_ values: [Element]) -> [Element] {
     var values = values
     for place in values.indices.dropFirst().reversed() {

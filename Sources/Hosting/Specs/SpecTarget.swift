@@ -5,12 +5,12 @@ import Scripting
 /// A spec file to run, and the lines of the specs in it.
 struct SpecTarget {
   let path: String
-  /// Lines at which specs are; nil for all specs.
+  /// The lines that select specs; nil for all specs.
   var lines: [Int]?
 
-  /// The spec files of operands, each once, in order.
+  /// The spec files of the given paths, each once, in order.
   ///
-  /// - Throws: `FileError` when an operand names nothing, or a folder is unreadable.
+  /// - Throws: `FileError` when a path does not exist, or a folder is unreadable.
   static func targets(of paths: [String]) throws(FileError) -> [SpecTarget] {
     var found: [SpecTarget] = []
     for path in paths.isEmpty ? ["."] : paths {

@@ -3,7 +3,7 @@ import Scripting
 
 /// The words that are written in Lua: spies and assertions.
 extension SpecWord {
-  /// The words that make spies, and what stands for any argument.
+  /// The words that make spies, and the values that match any argument.
   static var spies: [SpecWord] {
     [
       SpecWord(
@@ -77,7 +77,7 @@ extension SpecWord {
     ]
   }
 
-  /// What follows `assert.spy(s).was` or `assert.spy(s).was_not`.
+  /// The words behind `assert.spy(s).was` and `assert.spy(s).was_not`.
   package static var spyAssertions: [SpecWord] {
     let count = number("n", "A number of calls.")
     return [
@@ -104,7 +104,7 @@ extension SpecWord {
 }
 
 extension SpecWord {
-  /// The assertions, each by the form in which it is mostly written; the first is `assert` itself.
+  /// The assertions, each in its most usual form; the first is `assert` itself.
   package static var assertions: [SpecWord] {
     let value = Argument.any("value", .any, "The value.")
     let whole = SpecWord(

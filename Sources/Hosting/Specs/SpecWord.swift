@@ -1,14 +1,15 @@
 package import Scripting
 
-/// A word that only specs have: its declaration, the table that it is in, and its other names.
+/// A word that only specs have: its declaration, its table and its other names.
 ///
-/// What specs see, help at the prompt, the reference, and what editors know follow from it.
+/// The globals of specs, help at the prompt, the reference and the files for editors follow from
+/// it.
 package struct SpecWord {
-  /// The table that it is in, as in `spy` or `assert.are`; empty for a global.
+  /// The table of the word, as in `spy` or `assert.are`; empty for a global.
   package let table: String
-  /// What it is called with, what it does, and an example that runs.
+  /// The declaration: arguments, meaning, and an example that runs.
   package let description: MemberDescription
-  /// Other names of the same; of an assertion, other last words.
+  /// Other names of the word; for an assertion, other last words.
   package let aliases: [String]
 
   init<Receiver>(
@@ -25,7 +26,7 @@ package struct SpecWord {
   /// The word as scripts write it, as in `spy.on` or `assert.are.equal`.
   package var name: String { path(description.name) }
 
-  /// It and its other names, each as a word of its own.
+  /// The word and its other names, each as a word of its own.
   var variants: [SpecWord] {
     [self]
       + aliases.map { alias in
@@ -35,7 +36,7 @@ package struct SpecWord {
       }
   }
 
-  /// The place of the parameter `message`, from 1; 0 where there is none.
+  /// The place of the parameter `message`, from 1; 0 if there is none.
   var messagePlace: Int {
     (description.parameters.firstIndex { $0.name == "message" } ?? -1) + 1
   }
@@ -44,22 +45,22 @@ package struct SpecWord {
 }
 
 extension SpecWord {
-  /// Words of assertions that only make them read well.
+  /// Words of assertions that only improve reading.
   package static let fillers = [
     "is", "are", "was", "were", "has", "have", "does", "be", "a", "an", "the",
   ]
 
-  /// The names under which the check of an assertion is found: its words without the fillers.
+  /// The names of the check of an assertion: its words without the fillers, and its aliases.
   package var checkNames: [String] { [Self.plain(name)] + aliases }
 
-  /// The words of an assertion without `assert`, the fillers and what makes the opposite of it.
+  /// The words of an assertion without `assert`, the fillers and `not` or `no`.
   private static func plain(_ name: String) -> String {
     let words = name.split { $0 == "." || $0 == "_" }.dropFirst().map(String.init)
     return words.drop { fillers.contains($0) || $0 == "not" || $0 == "no" }.joined(separator: "_")
   }
 
-  /// The declared word that another name means, as `assert.is_not_nil` means `assert.is_nil`; nil
-  /// for names of other things.
+  /// The declared word behind another name, as `assert.is_nil` for `assert.is_not_nil`; nil for
+  /// none.
   static func meant(by name: String) -> SpecWord? {
     if let word = globals.first(where: { $0.variants.contains { $0.name == name } }) { return word }
     guard name.hasPrefix("assert.") else { return nil }
@@ -69,14 +70,14 @@ extension SpecWord {
 }
 
 extension SpecWord {
-  /// The globals of specs, and the fields of those that are tables.
+  /// The globals of specs, and the fields of globals that are tables.
   package static var globals: [SpecWord] {
     SpecWords.members.members.map { SpecWord($0, aliases: SpecWords.aliases(of: $0.name)) }
       + SpecWords.fieldsOfIt.members.map { SpecWord($0, in: "it") } + spies
       + SpecFiles.members.members.map { SpecWord($0) }
   }
 
-  /// The tables in which words are, outer ones first, with the word of the same name.
+  /// The tables of words, outer ones first, each with the word of the same name.
   static var tables: [(name: String, word: SpecWord?)] {
     let all = globals + assertions
     var names: [String] = []
@@ -90,13 +91,13 @@ extension SpecWord {
     return names.map { name in (name, all.first { $0.name == name }) }
   }
 
-  /// The words and their other names, without those that are tables of words too.
+  /// The words and their other names, except for words that are tables too.
   static var functions: [SpecWord] {
     let tables = Set(tables.map(\.name))
     return (globals + assertions).flatMap(\.variants).filter { !tables.contains($0.name) }
   }
 
-  /// The words as people read them: globals, assertions, those of spies.
+  /// The words as people read them: globals, assertions, and words of spies.
   package static var types: [TypeDescription] {
     [
       TypeDescription(
@@ -114,7 +115,7 @@ extension SpecWord {
     ]
   }
 
-  /// The declaration by the whole name.
+  /// The declaration under the whole name.
   private var written: MemberDescription {
     var whole = description
     whole.name = name

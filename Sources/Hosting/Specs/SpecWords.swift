@@ -3,11 +3,11 @@ import Scripting
 
 /// The groups and specs that a file defines with the words of `members`.
 final class SpecWords {
-  /// Where the words are used, as some make sense in one place only.
+  /// The place in which words are used, as some words make sense in one place only.
   enum Place {
     /// In the file, or in a group of it.
     case outside
-    /// In a function that runs around specs.
+    /// In a function that runs before or after specs.
     case around
     /// In a spec.
     case inside
@@ -15,9 +15,9 @@ final class SpecWords {
 
   /// The specs of the file.
   let root = SpecGroup()
-  /// Where the words are used now.
+  /// The place in which words are used now.
   var place = Place.outside
-  /// Why the running spec called itself pending; nil when it did not.
+  /// The reason for which the running spec called itself pending; nil if it did not.
   var pendingReason: String?
 
   /// The file's name as a chunk.
@@ -33,7 +33,7 @@ final class SpecWords {
 
   deinit { root.removeAll() }
 
-  /// Takes what `finally` was given, in the order in which it runs.
+  /// Takes the functions that `finally` got, in the order in which they run.
   func takeFinalizers() -> [Reference] {
     defer { finalizers = [] }
     return finalizers.reversed()
@@ -63,7 +63,7 @@ final class SpecWords {
     count += 1
   }
 
-  /// From the line of the call to the end of the function, if it stands there.
+  /// The lines from the call to the end of the function, if the function stands there.
   private func lines(_ call: Call, _ body: Reference?) -> ClosedRange<Int>? {
     let written = body?.lines(in: chunk)
     guard let line = call.line(in: chunk) else { return written }
@@ -84,7 +84,7 @@ extension SpecWords {
     aliases.first { $0.name == name }?.others ?? []
   }
 
-  /// The words that define specs and what runs around them.
+  /// The words that define specs and the functions around them.
   static var members: MemberTable<SpecWords> {
     MemberTable("specs", "The words that define specs.", [describe, it, pending] + around)
   }
@@ -115,7 +115,7 @@ extension SpecWords {
     }
   }
 
-  /// What `it` has beside being called.
+  /// The fields of `it`, which can also be called.
   static var fieldsOfIt: MemberTable<SpecWords> {
     MemberTable(
       "it", "Specs.",
@@ -193,7 +193,7 @@ extension SpecWords {
 extension SpecWords {
   /// Puts the declared globals into an environment, and nothing else.
   ///
-  /// - Parameters:
+  ///   - globals: The environment, which already has `dofile` and `readFile`.
   ///   - globals: The environment; `dofile` and `readFile` are there already.
   ///   - host: Its host.
   ///   - luaWords: The words that are written in Lua, by their names.

@@ -4,13 +4,14 @@ import Scripting
 
 /// The motion of the stages of a spec file from their first ticks on, for golden traces.
 ///
-/// Stages are noted before it is known whether a spec asks for their traces, so there is a limit for
-/// all of them; the oldest traces are given up first.
+/// Every stage is recorded, as a spec may ask for its trace later. So all traces share a limit, and
+/// the oldest ones are dropped first.
 final class StageTraces {
-  /// The most rows of all traces; a tick without items counts as one, and so do `bytesOfRow` bytes
-  /// of a name.
+  /// The most rows of all traces.
+  ///
+  /// A tick without items counts as one row, and so do `bytesOfRow` bytes of a name.
   static let mostRows = 100_000
-  /// About the memory of a row, in bytes.
+  /// The approximate memory of a row, in bytes.
   private static let bytesOfRow = 100
   /// The fuel for a row that is written and compared, in units of about 10 ns.
   static let rowFuel = 300
@@ -23,9 +24,9 @@ final class StageTraces {
     var ticks: [(tick: Int, time: Double, isRunning: Bool, firstRow: Int)] = []
     var items: [Int] = []
     var numbers: [Double] = []
-    /// What it takes of the room for all traces, in rows.
+    /// Its share of the limit for all traces, in rows.
     var size = 0
-    /// Whether it was given up.
+    /// Whether the trace was dropped.
     var isLost = false
 
     init(_ stage: Stage) { self.stage = stage }
@@ -47,7 +48,7 @@ final class StageTraces {
       size += max(1, items.count - ticks[ticks.count - 1].firstRow)
     }
 
-    /// Drops the ticks from one on, which a stage that went back gives again.
+    /// Drops the ticks from one on; a stage that went back gives them again.
     func cut(from tick: Int) {
       guard let last = ticks.last, last.tick >= tick else { return }
       let place = ticks.firstIndex { $0.tick >= tick } ?? ticks.endIndex
@@ -68,7 +69,7 @@ final class StageTraces {
   private var traces: [Trace] = []
   private var size = 0
 
-  /// Notes a stage from its present tick on.
+  /// Records a stage from its present tick on.
   func follow(_ stage: Stage) {
     traces.removeAll { $0.stage == nil || $0.stage === stage }
     size = traces.reduce(0) { $0 + $1.size }
@@ -89,7 +90,7 @@ final class StageTraces {
     }
   }
 
-  /// The rows of a stage, as fields of the columns of a trace; nil when they were given up.
+  /// The rows of a stage, as fields of the columns of a trace; nil when they were dropped.
   func rows(of stage: Stage) -> [[String]]? {
     let trace = traces.first { $0.stage === stage } ?? Trace(stage)
     guard !trace.isLost else { return nil }
@@ -110,8 +111,9 @@ final class StageTraces {
 }
 
 extension ItemRecording {
-  /// The samples as fields of the columns of a trace, without the last one: a recording does not
-  /// know whether the animator ran.
+  /// The samples as fields of the columns of a trace, without the column `running`.
+  ///
+  /// A recording does not know whether the animator ran.
   var rows: [[String]] {
     let columns = StageItem.told.map { values($0.name) ?? [] }
     return (columns.first ?? []).indices.map { sample in

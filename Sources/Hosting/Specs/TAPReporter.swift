@@ -1,6 +1,6 @@
 import Geometry
 
-/// Results as a TAP stream; durations and what specs print are comments.
+/// Results as a TAP stream, with durations and output as comments.
 ///
 /// Source: "Test Anything Protocol", version 13, testanything.org.
 struct TAPReporter: Reporter {

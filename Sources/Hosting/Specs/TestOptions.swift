@@ -1,4 +1,4 @@
-/// Which specs `libration test` runs, and how.
+/// The choice of the specs that `libration test` runs, and the way to run them.
 public struct TestOptions: Sendable {
   /// Spec files, `FILE:LINE`, and folders to search for spec files; empty means `.`.
   public var paths: [String] = []
@@ -10,16 +10,16 @@ public struct TestOptions: Sendable {
   public var shuffle: UInt64?
   /// Whether the first failure ends the run.
   public var bails = false
-  /// Whether specs are named instead of run.
+  /// Whether to name specs instead of running them.
   public var lists = false
   /// Whether specs run again when a file is saved.
   public var watches = false
-  /// Whether golden traces are written.
+  /// Whether to write golden traces.
   public var updates = false
   /// The part of the spec files to run; nil for all.
   public var shard: Shard?
 
-  /// All specs below the current folder, reported for people.
+  /// Creates options for all specs below the current folder, reported for people.
   public init() {}
 
   /// The rule of the command line that the options break; nil when they break none.

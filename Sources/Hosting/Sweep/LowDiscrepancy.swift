@@ -1,8 +1,10 @@
-/// Points that fill a cube evenly, however many are taken.
+/// Points that fill a cube evenly, for any number of points.
+///
+/// The coordinate in each direction is the number of the point, written in a prime base of its own,
+/// with its digits mirrored at the point.
 ///
 /// Source: J. H. Halton, "On the Efficiency of Certain Quasi-Random Sequences of Points in
-/// Evaluating Multi-Dimensional Integrals", Numerische Mathematik 2, 1960: in each direction the
-/// digits of the number of the point, in a prime base of its own, mirrored at the point.
+/// Evaluating Multi-Dimensional Integrals", Numerische Mathematik 2, 1960.
 package enum LowDiscrepancy {
   /// The greatest number of directions.
   package static let mostDirections = primes.count
@@ -11,11 +13,12 @@ package enum LowDiscrepancy {
   ///
   /// - Parameters:
   ///   - number: The number of the point, from 0 on.
-  ///   - direction: From 0 to less than `mostDirections`.
+  ///   - direction: The number of the direction, from 0 to less than `mostDirections`.
   /// - Returns: The coordinate.
   package static func coordinate(of number: Int, direction: Int) -> Double {
     let base = primes[direction]
-    // The first point, 0 in all directions, is left out. Whole numbers, so that 1/3 is exact.
+    // The first point, 0 in all directions, is left out. The digits are whole numbers, so 1/3 is
+    // exact.
     var (rest, mirrored, scale) = (number + 1, 0, 1)
     while rest > 0 {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: base)

@@ -1,16 +1,16 @@
 import LuaRuntime
 import Scripting
 
-/// The function of a measure file, which makes numbers of a finished run.
+/// The function of a measure file, which turns a finished run into numbers.
 ///
 ///     return function(stage, records)
 ///       return { settled = records.card:settled("x", 0.5) }
 ///     end
 final class Measure {
-  /// What a measure was asked, and what it needs in addition.
+  /// The result of a measure, or the records that it still needs.
   enum Answer {
     case numbers([(name: String, value: Double)])
-    /// It asked for records of these items, which have to be kept from the start on.
+    /// The items whose records it asked for, which must be kept from the start on.
     case wishes([String])
   }
 
@@ -21,7 +21,8 @@ final class Measure {
 
   /// Loads a measure file.
   ///
-  /// - Throws: `ScriptError` when it cannot be read or returns no function, `LuaError` when it fails.
+  /// - Throws: `ScriptError` when it cannot be read or returns no function, `LuaError` when it
+  ///   fails.
   init(_ path: String, in host: ScriptHost) throws {
     self.host = host
     let interpreter = host.interpreter
@@ -40,12 +41,12 @@ final class Measure {
     records.metatable = interpreter.makeTable(["__index": .function(find)])
   }
 
-  /// Makes numbers of a stage that has run.
+  /// Computes the numbers of a stage that has run.
   ///
   /// - Parameters:
   ///   - stage: The stage.
   ///   - records: The records that were kept from the start on.
-  /// - Returns: The numbers by name, or what is missing.
+  /// - Returns: The numbers by name, or the items whose records are missing.
   /// - Throws: `LuaError` when the function fails, or returns anything but finite numbers.
   func answer(
     _ stage: Stage, _ records: [(item: String, record: ItemRecording)]
@@ -58,7 +59,7 @@ final class Measure {
         function, [host.value(of: stage), .table(self.records)],
         fuel: Fuel(host.configuration.limits.loadFuel))
     } catch {
-      // It failed for want of a record.
+      // The function failed because a record is missing.
       if !kept.wishes.isEmpty { return .wishes(kept.wishes) }
       throw error
     }
@@ -77,7 +78,7 @@ final class Measure {
         throw LuaError("a measure must have a name, not \(host.interpreter.describe(key))")
       }
       guard let number = value.asNumber, number.isFinite else {
-        // The sign of what is no number depends on the machine.
+        // NaN's sign bit depends on the machine.
         let isNone = value.asNumber?.isNaN == true
         let words = isNone ? "nan" : host.interpreter.describe(value)
         throw LuaError("measure \(name) must be a finite number, not \(words)")
@@ -88,12 +89,12 @@ final class Measure {
   }
 }
 
-/// The records of a run, as a measure asks for them.
+/// The records of a run, which a measure reads by item.
 private final class KeptRecords {
   private var stage: Stage?
   private var records: [(item: String, record: ItemRecording)] = []
   private var given: [String: Value] = [:]
-  /// The items that were asked for without a record.
+  /// The items for which a record was asked for and missing.
   private(set) var wishes: [String] = []
 
   func begin(_ stage: Stage, _ records: [(item: String, record: ItemRecording)]) {
@@ -105,7 +106,7 @@ private final class KeptRecords {
 
   /// The record of an item.
   ///
-  /// - Throws: `LuaError` when there is none, or no memory for it.
+  /// - Throws: `LuaError` when there is no record, or no memory for it.
   func value(of key: Value, in host: ScriptHost) throws(LuaError) -> Value {
     guard let name = key.asString else {
       throw LuaError("records has an item's name for each record")

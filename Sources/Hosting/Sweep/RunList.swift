@@ -1,12 +1,12 @@
-/// Runs by their numbers: `12` or `15..20`, with commas between.
+/// A list of runs by their numbers: `12` or `15..20`, with commas between.
 package enum RunList {
   /// Reads a list.
   ///
   /// - Parameters:
   ///   - text: The list.
   ///   - count: The number of runs of the sweep.
-  /// - Returns: Stretches of runs, in the order of the text.
-  /// - Throws: `VariationError` for anything else, and runs that the sweep does not have.
+  /// - Returns: The ranges of runs, in the order of the text.
+  /// - Throws: `VariationError` for another form, and for runs that the sweep does not have.
   package static func ranges(
     _ text: some StringProtocol, of count: Int
   ) throws(VariationError) -> [Range<Int>] {
@@ -27,12 +27,12 @@ package enum RunList {
   }
 }
 
-/// The runs that are still to be done, in order.
+/// The runs that are still to be carried out, in order.
 struct RunQueue {
   private var ranges: [Range<Int>]
   private(set) var count: Int
 
-  /// A queue of stretches, without the runs that are done.
+  /// A queue of ranges, without the runs that are done.
   init(_ ranges: [Range<Int>], without done: Set<Int> = []) {
     self.ranges = []
     count = 0
@@ -48,7 +48,7 @@ struct RunQueue {
     count = self.ranges.reduce(0) { $0 + $1.count }
   }
 
-  /// Takes the next run.
+  /// Removes and returns the next run; nil when none is left.
   mutating func next() -> Int? {
     guard let range = ranges.popLast() else { return nil }
     if range.count > 1 { ranges.append(range.lowerBound + 1..<range.upperBound) }
@@ -56,7 +56,7 @@ struct RunQueue {
     return range.lowerBound
   }
 
-  /// Puts runs back, to be the next ones.
+  /// Puts runs back at the front.
   mutating func putBack(_ runs: [Int]) {
     for run in runs.reversed() { ranges.append(run..<run + 1) }
     count += runs.count

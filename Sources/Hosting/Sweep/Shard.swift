@@ -1,8 +1,8 @@
-/// A part of something that runs on several machines: the second of eight is `2/8`.
+/// A part of work that is split between machines: the second of eight is `2/8`.
 ///
-/// Parts are stretches, in order: what follows each other stays together.
+/// Each part is one range, so neighbours stay together.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// Which part, from 1.
+  /// The number of this part, from 1.
   public let number: Int
   /// The number of parts.
   public let count: Int
@@ -12,7 +12,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `i/n`.
   ///
-  /// - Parameter text: The text; nil is returned for anything else.
+  /// - Parameter text: The text; any other form gives nil.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1],
@@ -21,18 +21,18 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     (self.number, self.count) = (number, count)
   }
 
-  /// What a text must be.
+  /// The rule for the text of a part.
   public static let rule = "must be i/n, part i of n, from 1/n to n/n"
 
-  /// The part as it is read, such as `2/8`.
+  /// The part in the form that is read, such as `2/8`.
   public var description: String { "\(number)/\(count)" }
 
-  /// The places of this part among some number of places.
+  /// The range of this part among a number of places.
   package func places(of total: Int) -> Range<Int> {
     bound(number - 1, total)..<bound(number, total)
   }
 
-  /// Where the part behind some parts begins.
+  /// The place at which the part after a number of parts begins.
   private func bound(_ parts: Int, _ total: Int) -> Int {
     let (each, rest) = total.quotientAndRemainder(dividingBy: count)
     return each * parts + min(rest, parts)

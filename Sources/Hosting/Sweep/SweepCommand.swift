@@ -4,7 +4,7 @@ import Scripting
 
 /// `libration sweep`: runs a scene with many inputs, and writes a line of measures for each run.
 public struct SweepCommand {
-  /// What is varied and written, and how.
+  /// The inputs, the output and the way to run a sweep.
   public struct Options: Sendable {
     /// The texts of `--vary`.
     public var variations: [String] = []
@@ -12,7 +12,7 @@ public struct SweepCommand {
     public var sample: Int?
     /// The file of the lines; `-` is standard output.
     public var output = "-"
-    /// Whether to go on with what is in the file.
+    /// Whether to go on behind the runs that are in the file.
     public var resumes = false
     /// The number of processes; nil for one per core.
     public var jobs: Int?
@@ -23,7 +23,7 @@ public struct SweepCommand {
     /// The command line of a process that reads the numbers of its runs from standard input.
     public var workerWords: [String] = []
 
-    /// Nothing is varied yet.
+    /// Creates options that vary nothing yet.
     public init() {}
   }
 
@@ -34,7 +34,7 @@ public struct SweepCommand {
   ///
   /// - Parameters:
   ///   - job: The scene, the measure and the limits.
-  ///   - options: What is varied and written.
+  ///   - options: The inputs, the output and the way to run.
   package init(_ job: TrialJob, _ options: Options) {
     (self.job, self.options) = (job, options)
   }
@@ -63,13 +63,13 @@ public struct SweepCommand {
     }
   }
 
-  /// The runs that are asked for.
+  /// The requested runs.
   private func ranges(_ plan: SweepPlan) throws(VariationError) -> [Range<Int>] {
     if let runs = options.runs { return try RunList.ranges(runs, of: plan.count) }
     return [options.shard?.places(of: plan.count) ?? 0..<plan.count]
   }
 
-  /// What became of a sweep.
+  /// The counts of a sweep's results.
   private struct Tally {
     var written = 0
     var failed = 0
@@ -136,7 +136,7 @@ public struct SweepCommand {
     if failed > 0 { words.append("\(failed) failed") }
     if tally.written < queue.count { words.append("\(queue.count - tally.written) not done") }
     outputs.warn("\(file.output.path): \(words.joined(separator: ", "))")
-    // A part is drawn with the others.
+    // A part is drawn together with the others.
     let isWhole = options.shard == nil && options.runs == nil
     if isWhole, tally.written + file.done.count > 0,
       let hint = runsHint(options.output, job.options)
@@ -146,7 +146,7 @@ public struct SweepCommand {
     return Signals.ending ?? (failed == 0 ? .success : .failure)
   }
 
-  /// Does the runs whose numbers come by standard input, line by line.
+  /// Carries out the runs whose numbers come by standard input, line by line.
   private func answer(
     _ plan: SweepPlan, _ runner: TrialRunner, _ outputs: Outputs
   ) -> ExitCode {
@@ -171,7 +171,8 @@ public struct SweepCommand {
   /// The number of cores that this process may use.
   private static var cores: Int {
     let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    // A scheduler or a container may give fewer than the machine has: a bit for each, in hexadecimal.
+    // A scheduler or a container may allow fewer cores than the machine has: one bit each, in
+    // hexadecimal.
     guard let status = try? Files.text(of: "/proc/self/status"),
       let own = status.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed:") })
     else { return all }

@@ -3,15 +3,17 @@ import Scripting
 
 /// Several processes that share the runs of a sweep.
 ///
-/// Each gets runs while it has few left, fewer at a time towards the end: none waits long for the
-/// last. Source: C. D. Polychronopoulos and D. J. Kuck, "Guided Self-Scheduling", IEEE Transactions
-/// on Computers 36, 1987.
+/// Each process gets new runs while it has few left, and fewer at a time towards the end. So no
+/// process waits long for the last one.
+///
+/// Source: C. D. Polychronopoulos and D. J. Kuck, "Guided Self-Scheduling", IEEE Transactions on
+/// Computers 36, 1987.
 struct SweepCrew {
-  /// The runs that a process has at most.
+  /// The most runs that wait at a process.
   private static let mostWaiting = 64
-  /// The longest time for which answers are left to come together, in seconds.
+  /// The longest pause in which answers gather, in seconds.
   private static let longestPause = 0.005
-  /// How often a run may end its process before it counts as failed.
+  /// The number of times that a run may end its process before it counts as failed.
   private static let mostDeaths = 3
 
   private let size: Int
@@ -19,7 +21,7 @@ struct SweepCrew {
   private var queue: RunQueue
   private var workers: [SweepWorker] = []
   private var deaths: [Int: Int] = [:]
-  /// The number of answers so far, and when the crew was made.
+  /// The number of answers so far, and the time at which the crew was made.
   private var answered = 0
   private let start = MonotonicClock.now
 
@@ -31,10 +33,11 @@ struct SweepCrew {
   /// Carries out the runs.
   ///
   /// - Parameters:
-  ///   - goesOn: Asked several times a second.
-  ///   - fail: Takes a run that has ended its process again and again, and how.
-  ///   - take: Takes lines in the order in which they come.
-  /// - Throws: `FileError` when a process cannot be started, `ScriptError` when one ended by itself.
+  ///   - goesOn: Whether to go on; called several times a second.
+  ///   - fail: Takes a run that ended its process too often, and the way in which it ended.
+  ///   - take: Takes lines in the order in which they arrive.
+  /// - Throws: `FileError` when a process cannot be started, `ScriptError` when one ended by
+  ///   itself.
   mutating func run(
     while goesOn: () -> Bool, fail: (Int, String) -> Void, take: ([UInt8]) -> Void
   ) throws {
@@ -56,14 +59,14 @@ struct SweepCrew {
       }
     }
     for worker in workers { worker.stop() }
-    // What was finished meanwhile counts.
+    // Runs that were finished meanwhile count.
     for worker in workers { while let lines = worker.read() { lines.forEach(take) } }
   }
 
-  /// Lets answers come together while all processes have runs for longer.
+  /// Pauses while all processes have runs left, so that answers gather.
   ///
-  /// To take each answer when it comes would stop a process of the crew for each, where all cores are
-  /// busy.
+  /// Where all cores are busy, taking each answer at once would interrupt a process of the crew for
+  /// each.
   private func pause() {
     guard answered > 0, let least = workers.map(\.waiting.count).min() else { return }
     let eachRun = (MonotonicClock.now - start) * Double(size) / Double(answered)
@@ -79,7 +82,7 @@ struct SweepCrew {
     if !runs.isEmpty { worker.give(runs) }
   }
 
-  /// Starts another process in the place of one that has ended, and gives its runs back.
+  /// Replaces a process that has ended by a new one, and puts its runs back.
   private mutating func replace(_ place: Int, _ fail: (Int, String) -> Void) throws {
     let worker = workers.remove(at: place)
     let signal: Int32

@@ -1,16 +1,16 @@
 import Geometry
 import Scripting
 
-/// The file of a sweep: whole lines, and nobody else's.
+/// The file of a sweep: it has whole lines, all of the same sweep.
 struct SweepFile {
-  /// Where the lines go.
+  /// The output of the lines.
   let output: OutputFile
-  /// The runs that were in it.
+  /// The runs that were already in the file.
   private(set) var done: Set<Int> = []
-  /// How many of them had failed.
+  /// The number of those runs that failed.
   private(set) var failed = 0
 
-  /// The longest file that is gone on with, in bytes.
+  /// The longest file that a sweep can go on with, in bytes.
   private static let longest = 4 << 30
 
   /// Opens a file for a sweep.
@@ -19,9 +19,9 @@ struct SweepFile {
   ///   - path: The file; `-` is standard output.
   ///   - sweep: The identity of the sweep.
   ///   - count: Its number of runs.
-  ///   - resumes: Whether to go on with what is in the file, up to its last whole line.
-  /// - Throws: `FileError` or `ScriptError` when it cannot be written, another sweep writes it, or
-  ///   what is in it is not to be gone on with.
+  ///   - resumes: Whether to go on with the runs of the file, up to its last whole line.
+  /// - Throws: `FileError` or `ScriptError` when the file cannot be written, another process writes
+  ///   it, or its contents do not belong to this sweep.
   init(_ path: String, sweep: String, count: Int, resumes: Bool) throws {
     output = try OutputFile(sharedAt: path)
     guard output.isRegular else {
@@ -36,7 +36,7 @@ struct SweepFile {
     }
     var length = 0
     for (place, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-      // What is behind the last end of a line was cut off.
+      // A text behind the last end of a line was cut off.
       if length + line.count == bytes.count { break }
       let head = try SweepLine.head(line, in: path, number: place + 1)
       guard head.sweep == sweep, head.count == count else {

@@ -8,9 +8,9 @@ enum SweepLine {
   /// - Parameters:
   ///   - run: The number of the run.
   ///   - count: The number of all runs.
-  ///   - origin: What the run was made by.
-  ///   - inputs: What it was given.
-  ///   - result: What became of it.
+  ///   - origin: The scene and the sweep.
+  ///   - inputs: The inputs of the run.
+  ///   - result: The result of the run.
   /// - Returns: The line.
   static func text(
     _ run: Int, of count: Int, _ origin: Origin, _ inputs: [SweepPlan.Input], _ result: TrialResult
@@ -33,7 +33,7 @@ enum SweepLine {
     return line.description + "\n"
   }
 
-  /// What the lines of a sweep have in common.
+  /// The members that all lines of a sweep share.
   struct Origin {
     /// The scene, as the command line names it.
     let scene: String
@@ -41,10 +41,10 @@ enum SweepLine {
     let sweep: String
   }
 
-  /// How the lines of a sweep end.
+  /// The end of each line of a sweep.
   static func ending(of sweep: String) -> [UInt8] { Array("\"sweep\":\"\(sweep)\"}\n".utf8) }
 
-  /// What a line says of itself.
+  /// The members that identify a line.
   struct Head: Equatable {
     let run: Int
     let count: Int
@@ -52,13 +52,13 @@ enum SweepLine {
     let hasFailed: Bool
   }
 
-  /// Reads what a line of a sweep says of itself.
+  /// Reads the members that identify a line of a sweep.
   ///
   /// - Parameters:
   ///   - line: The bytes, without the end of the line.
-  ///   - file: Where they are, for the message.
-  ///   - number: The number of the line there, from 1.
-  /// - Returns: What it says.
+  ///   - file: The file of the line, for the message.
+  ///   - number: The number of the line in the file, from 1.
+  /// - Returns: The members.
   /// - Throws: `ScriptError` for any other text.
   static func head(
     _ line: some Collection<UInt8>, in file: String, number: Int
@@ -82,10 +82,10 @@ enum SweepLine {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether a line that this program wrote tells of a failed run.
+  /// Whether a line that this program wrote is of a failed run.
   static func hasFailed(_ line: [UInt8]) -> Bool {
     let mark = Array(#","error":""#.utf8)
-    // Without `contains`, which takes longer than all else that is done with a line.
+    // This avoids `contains`, which takes longer than all other work on a line.
     return line.indices.dropLast(mark.count).contains { start in
       line[start] == mark[0] && line[start..<start + mark.count].elementsEqual(mark)
     }

@@ -1,15 +1,15 @@
-/// The runs of a sweep: which values each has, known without any other run.
+/// The runs of a sweep; the values of each are known without any other run.
 package struct SweepPlan: Sendable {
-  /// What a key is given in a run.
+  /// A key and its value in a run.
   package typealias Input = (key: String, value: VariedValue)
 
-  /// What is varied, in the order of the command line.
+  /// The variations, in the order of the command line.
   package let variations: [Variation]
   /// The number of runs.
   package let count: Int
   /// Whether the runs are points of a sequence instead of every combination.
   private let isSample: Bool
-  /// Places in `variations`: of what changes most seldom first.
+  /// Places in `variations`; the one that changes least often comes first.
   private let order: [Int]
 
   /// The greatest number of runs.
@@ -18,7 +18,7 @@ package struct SweepPlan: Sendable {
   /// Plans a sweep.
   ///
   /// - Parameters:
-  ///   - variations: What is varied, at least one thing.
+  ///   - variations: The variations, at least one.
   ///   - sample: The number of runs, spread evenly over all combinations; nil for each of them.
   /// - Throws: `VariationError` when a key is given twice, or there are too many runs.
   package init(_ variations: [Variation], sample: Int? = nil) throws(VariationError) {
@@ -28,7 +28,7 @@ package struct SweepPlan: Sendable {
     }
     self.variations = variations
     isSample = sample != nil
-    // A scene is loaded for each seed: runs with the same one follow each other.
+    // Runs with the same seed follow each other, as a scene is loaded for each seed.
     let loading = variations.indices.filter { variations[$0].keys.contains(Variation.seed) }
     order = loading + variations.indices.filter { !loading.contains($0) }
     if let sample {

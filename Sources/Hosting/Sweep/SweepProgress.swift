@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// Shows how many runs are done and the time that is left, on a terminal only.
+/// Shows the number of finished runs and the time that is left, on a terminal only.
 package struct SweepProgress {
   private let all: Int
   private let start = MonotonicClock.now
@@ -12,7 +12,7 @@ package struct SweepProgress {
   /// Makes a display of the progress to a number of runs.
   init(until all: Int) { self.all = all }
 
-  /// Shows how far it is, ten times a second at most and not in the first second.
+  /// Shows the progress, at most ten times a second and not in the first second.
   mutating func show(_ done: Int) {
     guard isShown, MonotonicClock.now >= next else { return }
     next = MonotonicClock.now + 0.1
@@ -21,7 +21,7 @@ package struct SweepProgress {
     write("\r\(text)\u{1B}[K")
   }
 
-  /// What is shown after a time in seconds.
+  /// The text after a time in seconds.
   package static func text(_ done: Int, of all: Int, after time: Double) -> String {
     guard done > 0 else { return "0 of \(all) runs" }
     let left = time / Double(done) * Double(all - done)

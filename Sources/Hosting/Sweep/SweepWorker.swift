@@ -1,11 +1,11 @@
 import Glibc
 import Scripting
 
-/// A process that carries out runs: it gets their numbers by lines, and answers with their lines.
+/// A process that carries out runs: it reads their numbers as lines, and writes their result lines.
 final class SweepWorker {
-  /// The runs that it was given and has not answered, the first one under way.
+  /// The given runs without an answer; the first one is under way.
   private(set) var waiting: [Int] = []
-  /// Where its answers come from.
+  /// The descriptor from which its answers are read.
   let output: Int32
 
   private let process: pid_t
@@ -40,7 +40,7 @@ final class SweepWorker {
     (self.process, input, output) = (process, inWrite, outRead)
   }
 
-  /// Gives it runs.
+  /// Sends it runs.
   func give(_ runs: [Int]) {
     waiting += runs
     let text = Array(runs.map { "\($0)\n" }.joined().utf8)
@@ -48,7 +48,7 @@ final class SweepWorker {
     _ = text.withUnsafeBytes { write(input, $0.baseAddress!, $0.count) }
   }
 
-  /// Reads what it has answered.
+  /// Reads its answers.
   ///
   /// - Returns: The whole lines, with their ends; nil once it has ended.
   func read() -> [[UInt8]]? {
@@ -68,7 +68,7 @@ final class SweepWorker {
     return lines
   }
 
-  /// Lets it end once it has answered.
+  /// Closes its input, so it ends after its last answer.
   func finish() {
     if input >= 0 { close(input) }
     input = -1
@@ -82,7 +82,7 @@ final class SweepWorker {
 
   /// Waits for its end.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The exit code, or the signal that ended it.
   func end() -> Ending {
     finish()
     close(output)
@@ -91,7 +91,7 @@ final class SweepWorker {
     return status & 0x7F == 0 ? .code((status >> 8) & 0xFF) : .signal(status & 0x7F)
   }
 
-  /// How a process ended.
+  /// The end of a process.
   enum Ending: Equatable {
     case code(Int32)
     case signal(Int32)

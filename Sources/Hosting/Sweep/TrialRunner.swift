@@ -4,22 +4,22 @@ import Scripting
 
 /// Carries out the runs of a sweep or a search in this process.
 ///
-/// A scene is loaded anew only for another seed, as that must be known while it is built. All other
-/// inputs are set on the loaded scene.
+/// It loads a scene anew only for another seed, as building the scene needs the seed. It sets all
+/// other inputs on the loaded scene.
 package final class TrialRunner {
   private let job: TrialJob
   private let plan: SweepPlan
   private let touches: [String: String]
   private var scene: (seed: UInt64?, trials: TrialScene)?
-  /// Why the scene of a seed cannot be loaded.
+  /// The reason why the scene of a seed cannot be loaded.
   private var refusal: (seed: UInt64?, text: String)?
-  /// A number that two sweeps share only when all their runs are the same.
+  /// An identity that two sweeps share only if all their runs are the same.
   package let identity: String
 
   /// Loads the scene of the first run, and the files of touches.
   ///
-  /// - Throws: `ScriptError`, `LuaError` or `FileError` for what cannot be loaded, and for keys that
-  ///   mean nothing.
+  /// - Throws: `ScriptError`, `LuaError` or `FileError` for files that cannot be loaded, and for
+  ///   unknown keys.
   package init(_ job: TrialJob, plan: SweepPlan) throws {
     (self.job, self.plan) = (job, plan)
     var print = Fingerprint()
@@ -61,13 +61,13 @@ package final class TrialRunner {
     }
   }
 
-  /// What its lines say of where they come from.
+  /// The scene and the sweep that its lines name.
   var origin: SweepLine.Origin { SweepLine.Origin(scene: job.scene, sweep: identity) }
 
   private func trials(_ seed: UInt64?) throws -> TrialScene {
     if let scene, scene.seed == seed { return scene.trials }
     if let refusal, refusal.seed == seed { throw ScriptError(message: refusal.text) }
-    // Its memory goes first.
+    // The old scene's memory is freed first.
     scene = nil
     do {
       let trials = try TrialScene(job, seed: seed, keys: plan.keys)
@@ -79,7 +79,7 @@ package final class TrialRunner {
     }
   }
 
-  /// The seed of inputs; nil where they have none.
+  /// The seed of inputs; nil if they have none.
   ///
   /// - Throws: `ScriptError` for anything but a whole number from 0 to 2^53.
   static func seed(in inputs: [SweepPlan.Input]) throws(ScriptError) -> UInt64? {
@@ -99,7 +99,7 @@ extension SweepPlan {
 }
 
 extension Variation.Values {
-  /// The values as JSON: others have another one.
+  /// The values as JSON, different for different values.
   fileprivate var json: String {
     switch self {
     case .whole(let range): #"{"whole":[\#(range.lowerBound),\#(range.upperBound)]}"#
@@ -115,7 +115,7 @@ extension ClosedRange<Double> {
 }
 
 extension Fingerprint {
-  /// Adds what the runs of a sweep depend on, apart from files.
+  /// Adds everything that the runs of a sweep depend on, apart from files.
   fileprivate mutating func add(identifying job: TrialJob, _ plan: SweepPlan) {
     var object = JSONObject()
     object.add("program", job.options.program)
@@ -131,7 +131,7 @@ extension Fingerprint {
     add(object.description.utf8)
   }
 
-  /// Adds the bytes of a script, wherever it is.
+  /// Adds the name and the bytes of a script, but not its folder.
   fileprivate mutating func add(contentOf reading: FileReading) {
     switch reading {
     case .file(let path, .text(let bytes)):

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// What all runs of a sweep or a search have in common.
+/// The settings that all runs of a sweep or a search share.
 package struct TrialJob: Sendable {
   /// The scene's file.
   package var scene: String
@@ -10,30 +10,30 @@ package struct TrialJob: Sendable {
   package var measure: String
   /// The longest run, in simulated seconds.
   package var seconds = 60.0
-  /// The ticks in which a run must come to rest; nil where it need not.
+  /// The ticks in which a run must come to rest; nil for no such limit.
   package var limit: Int?
   /// Folders, rate and seed.
   package var options = SessionOptions()
 
-  /// Makes the runs of a scene, measured by a file.
+  /// Creates a job for a scene and a measure file.
   package init(scene: String, measure: String) {
     (self.scene, self.measure) = (scene, measure)
   }
 }
 
-/// What became of a run.
+/// The result of a run.
 package struct TrialResult {
   /// The numbers of the measure, by name; empty when it failed.
   package var measures: [(name: String, value: Double)] = []
-  /// The stage's digest at the end; nil when it was not reached.
+  /// The stage's digest at the end; nil if the run did not reach its end.
   package var digest: UInt64?
-  /// Why it failed; nil when it did not.
+  /// The error of a run that failed; nil for other runs.
   package var error: String?
 }
 
-/// A scene that was loaded once and is run from its start again and again, with other inputs.
+/// A scene that is loaded once and run from its start many times, with different inputs.
 ///
-/// A run is the same as one in a fresh process: it begins with a restored snapshot of the session.
+/// A run equals one in a fresh process, as it begins with a restored snapshot of the session.
 final class TrialScene {
   let stage: Stage
   private let job: TrialJob
@@ -43,17 +43,17 @@ final class TrialScene {
   private let targets: [String: VariedTarget]
   /// The items whose records the measure asks for.
   private var recorded: [String] = []
-  /// The first failure of the present run, in a list: to ask whether there is one copies nothing.
+  /// The first failure of the present run, as a list, whose emptiness is checked without a copy.
   private var failures: [HookFailure] = []
 
-  /// Loads the scene and the measure, and finds what the keys mean.
+  /// Loads the scene and the measure, and finds the targets of the keys.
   ///
   /// - Parameters:
-  ///   - job: What all runs have in common.
+  ///   - job: The settings of all runs.
   ///   - seed: The seed of the scene; nil for that of the job.
   ///   - keys: The keys of the inputs.
   ///   - note: Gets each file that is read.
-  /// - Throws: `ScriptError` and `LuaError` for what cannot be loaded, and keys that mean nothing.
+  /// - Throws: `ScriptError` and `LuaError` for files that cannot be loaded, and for unknown keys.
   init(
     _ job: TrialJob, seed: UInt64?, keys: [String], note: ((FileReading) -> Void)? = nil
   ) throws {
@@ -66,7 +66,8 @@ final class TrialScene {
       ScriptConfiguration(
         behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,
         seed: seed ?? inputs.seed ?? job.options.seed))
-    // While readings are noted, no file is read twice: runs do not see what is saved meanwhile.
+    // While readings are noted, no file is read twice, so runs do not see files that are saved
+    // meanwhile.
     host.files.note = note ?? { _ in }
     host.isInterrupted = { Signals.ending != nil }
     var failures: [HookFailure] = []
@@ -105,10 +106,10 @@ final class TrialScene {
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
-  ///   - touches: The text of a file of touches.
-  /// - Returns: What became of it; nil after an interrupt.
+  ///   - touches: Gives the text of a file of touches.
+  /// - Returns: The result; nil after an interrupt.
   func run(_ inputs: [SweepPlan.Input], touches: (String) -> String) -> TrialResult? {
-    // Once more for each item whose record turns out to be needed.
+    // The scene runs once more for each item whose record proves to be needed.
     while true {
       let result = attempt(inputs, touches)
       if Signals.ending != nil { return nil }

@@ -8,7 +8,7 @@ extension Variation {
 
   /// Reads a `--vary`, and its file where it names one.
   ///
-  /// - Throws: `VariationError` for what makes no sense, `FileError` when the file cannot be read,
+  /// - Throws: `VariationError` for an invalid text, `FileError` when the file cannot be read,
   ///   `ScriptError` with the line of the file.
   package init(reading text: String) throws {
     if Self.isFile(text) {
@@ -18,12 +18,11 @@ extension Variation {
     }
   }
 
-  /// Reads a table of comma-separated values: the first line has the keys, each other one a value
-  /// for each.
+  /// Reads a table of comma-separated values: a line of keys, then lines with a value for each key.
   ///
-  /// - Throws: `ScriptError` with the line that makes no sense.
+  /// - Throws: `ScriptError` with the invalid line.
   package init(csv: String, file: String) throws(ScriptError) {
-    // Some programs put a byte order mark before the first key.
+    // Some programs write a byte order mark before the first key.
     let hasMark = csv.unicodeScalars.first == "\u{FEFF}"
     let lines = csvRows(hasMark ? String(csv.unicodeScalars.dropFirst()) : csv)
     guard let keys = lines.first, lines.count > 1 else {

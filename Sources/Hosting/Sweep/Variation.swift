@@ -1,6 +1,6 @@
 import Geometry
 
-/// What one `--vary` varies: one key, or several that have their values together.
+/// The variation of one `--vary`: one key, or several keys whose values change together.
 ///
 ///     Variation("snap.damping=0.1..1/10")   10 evenly spaced values, both ends included
 ///     Variation("seed=1..100")              whole numbers
@@ -15,13 +15,13 @@ package struct Variation: Sendable {
     case even(ClosedRange<Double>, count: Int)
     /// Any number between two ends.
     case span(ClosedRange<Double>)
-    /// These, a value for each key.
+    /// These rows, with a value for each key.
     case rows([[VariedValue]])
   }
 
   /// The text of the command line.
   package let text: String
-  /// The names of what is varied, such as `card.x`.
+  /// The keys that are varied, such as `card.x`.
   package let keys: [String]
   /// The values.
   package let values: Values
@@ -37,7 +37,7 @@ package struct Variation: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - option: The option that has it, for errors.
+  ///   - option: The option with the text, for errors.
   /// - Throws: `VariationError` for anything else.
   package init(_ text: String, option: String = "--vary") throws(VariationError) {
     guard let mark = text.firstIndex(of: "=") else {
@@ -58,7 +58,7 @@ package struct Variation: Sendable {
     }
   }
 
-  /// The keys that are no property of an item or a behavior.
+  /// The keys that stand for no property of an item or a behavior.
   package static let (seed, touches) = ("seed", "touches")
 
   /// The rule that a key breaks; nil when it breaks none.
@@ -71,7 +71,7 @@ package struct Variation: Sendable {
     return nil
   }
 
-  /// The number of values; nil where there is any number between two ends.
+  /// The number of values; nil for a span, which has any number.
   package var count: Int? {
     switch values {
     case .whole(let range): range.count
@@ -81,7 +81,7 @@ package struct Variation: Sendable {
     }
   }
 
-  /// The values of a place, one for each key.
+  /// The values at a place, one for each key.
   ///
   /// - Precondition: `count` is not nil, and more than `place`.
   package func row(at place: Int) -> [VariedValue] {
@@ -98,7 +98,7 @@ package struct Variation: Sendable {
     }
   }
 
-  /// The number of at most 12 digits that is meant: 0.3 for 0.30000000000000004.
+  /// The nearby number of at most 12 digits, if one is near enough: 0.3 for 0.30000000000000004.
   private static func plain(_ number: Double) -> Double {
     // Powers of ten up to 1e22 are exact, so the quotient is the double nearest to the decimal.
     var scale = 1.0
@@ -107,7 +107,7 @@ package struct Variation: Sendable {
     return abs(short - number) <= 4 * number.ulp ? short : number
   }
 
-  /// The values of a share of the way from the first to the last.
+  /// The values at a share of the way from the first to the last.
   ///
   /// - Parameter share: From 0 to less than 1.
   /// - Returns: A value for each key.
@@ -120,7 +120,7 @@ package struct Variation: Sendable {
   }
 }
 
-/// A value that something has in a run.
+/// A value of a key in a run.
 package enum VariedValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
@@ -140,7 +140,7 @@ package enum VariedValue: Hashable, Sendable {
 
   /// The value of a text: a number, `true`, `false`, or the text.
   ///
-  /// - Throws: `VariationError` for nothing, and for numbers that are not finite.
+  /// - Throws: `VariationError` for an empty text, and for numbers that are not finite.
   init(_ text: String) throws(VariationError) {
     guard !text.isEmpty else { throw VariationError("a value must not be empty") }
     if let number = Double(text) {
@@ -152,9 +152,9 @@ package enum VariedValue: Hashable, Sendable {
   }
 }
 
-/// A `--vary` that makes no sense, and why.
+/// The reason why a `--vary` is invalid.
 package struct VariationError: Error, Equatable, CustomStringConvertible {
-  /// What must hold.
+  /// The rule that must hold.
   package let message: String
 
   package var description: String { message }
@@ -187,7 +187,7 @@ extension Variation {
       throw VariationError("a range must go up, not from \(digits(first)) to \(digits(last))")
     }
     if parts.count == 2 { return .even(first...last, count: try count(parts[1], first == last)) }
-    // 1..5 are whole numbers, 1.0..5.0 all between.
+    // 1..5 are whole numbers; 1.0..5.0 are all numbers between.
     guard let low = Int(parts[0][..<mark.lowerBound]),
       let high = Int(parts[0][mark.upperBound...])
     else { return .span(first...last) }

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// What a key such as `snap.damping` means on a stage: a field of an item, or an option of a behavior.
+/// The target of a key such as `snap.damping`: a field of an item, or an option of a behavior.
 enum VariedTarget {
   case field(item: String, ItemField)
   case option(of: Value, name: String, coordinate: Coordinate?)
@@ -18,7 +18,7 @@ enum VariedTarget {
     return option?.description.kind == .integer
   }
 
-  /// Sets it, as a person at the prompt does.
+  /// Sets the target, as a person at the prompt does.
   ///
   /// - Throws: `ScriptError` when the value does not fit.
   func set(to value: VariedValue, key: String, on stage: Stage) throws(ScriptError) {
@@ -62,11 +62,12 @@ enum VariedTarget {
 }
 
 extension VariedTarget {
-  /// Finds what a key means.
+  /// Finds the target of a key.
   ///
-  /// A behavior is called by its option `name`, by its kind, or as the second of its kind: `snap#2`.
+  /// A key names a behavior by its option `name`, by its kind, or as the second of its kind:
+  /// `snap#2`.
   ///
-  /// - Throws: `ScriptError` when that is nothing, or more than one thing.
+  /// - Throws: `ScriptError` when there is no such target, or more than one.
   init(_ key: String, on stage: Stage) throws(ScriptError) {
     let names = TargetNames(stage)
     var found: [(target: VariedTarget, words: String)] = []
@@ -103,7 +104,7 @@ extension VariedTarget {
     }
   }
 
-  /// The ways to read a key: what it belongs to, the member, and the coordinate of a point.
+  /// The ways to read a key: the owner, the member, and the coordinate of a point.
   private static func readings(of key: String) -> [(String, String, Coordinate?)] {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     func owner(_ behind: Int) -> String { parts.dropLast(behind).joined(separator: ".") }
@@ -115,12 +116,12 @@ extension VariedTarget {
   }
 }
 
-/// The names by which keys call the behaviors of a stage.
+/// The names of the behaviors of a stage in keys.
 private struct TargetNames {
-  /// A behavior, and what a person is told of it.
+  /// A behavior, and its description for people.
   struct Named {
     let value: Value
-    /// Its name and its kind, which are the same where no name was given.
+    /// Its name and its kind, which are equal if it has no name of its own.
     let names: Set<String>
     /// Its kind with its number among those of the kind.
     let ordinal: String
@@ -144,13 +145,13 @@ private struct TargetNames {
     }
   }
 
-  /// The behaviors that a name may mean.
+  /// The behaviors with a name.
   func behaviors(_ name: String) -> [Named] {
     let numbered = all.filter { $0.ordinal == name }
     return numbered.isEmpty ? all.filter { $0.names.contains(name) } : numbered
   }
 
-  /// What is said of a key whose first part is nobody's name.
+  /// The message for a key whose first part is unknown.
   func unknown(_ key: String) -> String {
     let name = String(key.prefix { $0 != "." })
     let known = items + all.flatMap { $0.names.sorted() }

@@ -2,17 +2,17 @@ import Glibc
 
 /// Prints a line for a fault of the program, and restores the terminal.
 ///
-/// Otherwise the runtime would show its backtrace, which on a terminal waits half a minute for a
-/// key.
+/// Otherwise the runtime would show its backtrace, which waits half a minute for a key on a
+/// terminal.
 public enum Faults {
   /// Installs the handlers: a fault prints one line, then the process ends by its signal.
   ///
-  /// With SWIFT_BACKTRACE set, faults are left to the runtime.
+  /// If SWIFT_BACKTRACE is set, the runtime handles faults.
   public static func prepare() {
-    // A handler must not allocate, so it must not be the first to use a global.
+    // A handler must not allocate, so a global must be used before it.
     SavedTerminal.prepare()
     if getenv("SWIFT_BACKTRACE") != nil { return }
-    // When the stack overflows, a handler needs another one.
+    // A handler needs a stack of its own when the stack overflows.
     var stack = stack_t()
     stack.ss_size = handlerStackSize
     stack.ss_sp = handlerStack

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Real time: only the command line and `watch` may ask for it, and the last resort against scripts
-/// that take far too long.
+/// Real time, for the command line, for `watch`, and for stopping scripts that take far too long.
 package enum MonotonicClock {
   /// Seconds since some moment in the past; never goes back.
   package static var now: Double {

@@ -1,9 +1,11 @@
 import Glibc
 import Scripting
 
-/// A file without a name, gone with this object: what programs read and write that the host runs.
+/// A file without a name, for the input and output of programs that the host runs.
+///
+/// The file is gone with this object.
 final class ScratchFile {
-  /// The open descriptor, at the start until something is read or written.
+  /// The open descriptor, at the start until it is read or written.
   let descriptor: Int32
   private let stream: UnsafeMutablePointer<FILE>
 

@@ -8,7 +8,7 @@ private let pendingSignals = Atomic<UInt64>(0)
 
 /// Signals as flags: a handler only sets a bit, and loops check it between ticks.
 package enum Signals {
-  /// Collects these signals from now on, so that they do not end the process.
+  /// Collects these signals from now on; they no longer end the process.
   ///
   /// A waiting system call is not restarted, so a loop in `poll` or `read` wakes.
   package static func collect(_ signals: Int32...) {
@@ -45,7 +45,7 @@ package enum Signals {
   /// Whether an interrupt has arrived since the last call; the flag is cleared.
   static func takeInterrupt() -> Bool { take(SIGINT) }
 
-  /// The exit code if the process was told to end; nil if it was not.
+  /// The exit code if a signal told the process to end; otherwise nil.
   package static var ending: ExitCode? {
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }
@@ -55,7 +55,7 @@ package enum Signals {
 
 /// The flag of the script that an interrupt stops, as the bits of its pointer; 0 for none.
 ///
-/// A handler must neither retain nor release, so no reference is kept here: `interrupting` does.
+/// A handler must neither retain nor release, so `interrupting` keeps the reference.
 private let runningScript = Atomic<UInt>(0)
 
 /// Stops the running script, from inside a handler.
@@ -67,7 +67,7 @@ private func stopRunningScript() {
 }
 
 extension Signals {
-  /// Runs `body`, during which an interrupt also stops the script that the host runs.
+  /// Runs `body`; an interrupt meanwhile also stops the script that the host runs.
   static func interrupting<Result>(
     _ host: ScriptHost, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -83,12 +83,11 @@ extension Signals {
     return try body()
   }
 
-  /// Runs `body`, during which a script of `interrupting` that runs for too long is stopped, as by an
-  /// interrupt.
+  /// Runs `body`; a script of `interrupting` that runs for too long is stopped, as by an interrupt.
   ///
   /// - Parameters:
-  ///   - seconds: How long it may run, in seconds of real time, over 0.
-  ///   - body: What runs the script.
+  ///   - seconds: The longest time that it may run, in seconds of real time, over 0.
+  ///   - body: Runs the script.
   /// - Returns: The result of `body`.
   package static func stopping<Result>(
     after seconds: Double, _ body: () throws -> Result
@@ -108,7 +107,7 @@ extension Signals {
     return try body()
   }
 
-  /// Runs `body`, during which an interrupt is only noted, so that what runs can end its tick.
+  /// Runs `body`; an interrupt meanwhile is only noted, so the present tick can end.
   static func postponing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = runningScript.exchange(0, ordering: .relaxed)
     defer { runningScript.store(outer, ordering: .relaxed) }

@@ -3,7 +3,7 @@ import Scripting
 
 /// Standard input, read as a whole or line by line.
 enum StandardInput {
-  /// Its text of so many bytes at most; bytes that are not UTF-8 become replacement characters.
+  /// Its text, at most a number of bytes; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` when it cannot be read, is too long, or an interrupt comes first.
   static func text(atMost longest: Int) throws(FileError) -> String {
@@ -23,19 +23,19 @@ enum StandardInput {
 }
 
 extension StandardInput {
-  /// The lines of standard input, each read when it is asked for.
+  /// The lines of standard input, each read on demand.
   ///
-  /// The standard library's `readLine` never returns once a signal has come in the middle of it.
+  /// The standard library's `readLine` never returns if a signal comes in the middle of a line.
   struct Lines: Sequence, IteratorProtocol {
-    /// The bytes that were read and belong to no line yet.
+    /// The bytes that were read and are not yet part of a line.
     private var bytes: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
     /// The next line, without its end.
     ///
-    /// A line that is longer than a script may be comes in pieces.
+    /// A line that is longer than the longest script comes in pieces.
     ///
-    /// - Returns: The line; nil at the end of the input, and once the process was told to end.
+    /// - Returns: The line; nil at the end of the input, and after the process was told to end.
     mutating func next() -> String? {
       var searched = bytes.startIndex
       while Signals.ending == nil {
@@ -57,7 +57,7 @@ extension StandardInput {
 
     private mutating func readMore() {
       var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // A signal may come just before a wait begins, so no wait is long.
+      // A signal may come just before a wait begins, so each wait is short.
       guard poll(&source, 1, 200) > 0 else { return }
       var chunk = [UInt8](repeating: 0, count: 65_536)
       let count = read(STDIN_FILENO, &chunk, chunk.count)

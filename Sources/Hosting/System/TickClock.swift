@@ -1,9 +1,10 @@
 import Glibc
 
-/// Measures the time of ticks, and whether the process was running: a pause of the machine makes no
-/// tick long.
+/// Measures the time of ticks, and whether the process worked in it.
+///
+/// A pause of the machine does not make a tick long.
 struct TickClock {
-  /// The greatest age of the processor's time that a tick is compared with, in seconds.
+  /// The greatest age of the processor time that a tick is compared with, in seconds.
   private static let oldest = 0.5
 
   private struct Mark {
@@ -17,7 +18,7 @@ struct TickClock {
   /// Real time, in seconds from any start.
   mutating func now() -> Double {
     let real = MonotonicClock.now
-    // Asking for the processor's time is slow, so it is noted now and then only.
+    // Reading the processor time is slow, so it is read only now and then.
     if real - last.real > Self.oldest {
       before = last
       last = Mark(real: real, processor: Self.processorTime)
@@ -25,8 +26,9 @@ struct TickClock {
     return real
   }
 
-  /// Whether the process used the processor for a second since at most half a second before the last
-  /// tick of over half a second.
+  /// Whether the process has used a second of processor time since the older of its two marks.
+  ///
+  /// After a tick of over half a second, that mark is at most half a second older than the tick.
   var hasWorked: Bool { Self.processorTime - before.processor >= 1 }
 
   private static var processorTime: Double {

@@ -3,8 +3,8 @@ import Scripting
 
 /// A program of the system that the host runs, such as `rsvg-convert`.
 ///
-/// It is in a process group of its own: an interrupt at the terminal ends the host, which then ends
-/// it.
+/// It has a process group of its own: an interrupt at the terminal ends the host, which then ends
+/// the program.
 final class ToolProcess {
   private let name: String
   private let messages: ScratchFile
@@ -13,10 +13,10 @@ final class ToolProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - name: Its name, found where the system has its programs.
+  ///   - name: Its name, found on the system's search path.
   ///   - arguments: Its arguments.
   ///   - input: The descriptor of its standard input; nil for nothing to read.
-  ///   - output: The descriptor of its standard output; nil where nobody reads it.
+  ///   - output: The descriptor of its standard output; nil to discard the output.
   /// - Throws: `ToolError.missing` when it is not installed.
   init(
     _ name: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil
@@ -39,7 +39,7 @@ final class ToolProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A closed pipe ends a program of the system, but is only a failed call in this one.
+    // SIGPIPE ends a program of the system by default; this process ignores it.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -57,9 +57,9 @@ final class ToolProcess {
 
   deinit { end() }
 
-  /// Waits until it has ended; a signal that tells this process to end, ends it too.
+  /// Waits until it has ended; a signal that ends this process also ends the program.
   ///
-  /// - Returns: Its exit code; 128 and more where a signal ended it.
+  /// - Returns: Its exit code; 128 and more if a signal ended it.
   func wait() -> Int32 {
     guard process > 0 else { return -1 }
     var status: Int32 = 0
@@ -70,14 +70,14 @@ final class ToolProcess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Waits until it has ended as it should.
+  /// Waits until it has ended with success.
   ///
-  /// - Throws: `ToolError.failed` with its own words when it has not.
+  /// - Throws: `ToolError.failed` with its last lines of messages if it failed.
   func finish() throws(ToolError) {
     let code = wait()
     guard code != 0 else { return }
     let words = String(decoding: messages.bytes, as: UTF8.self)
-    // A shell or a loader that does not find it says so by this code.
+    // A shell or a loader that does not find the program ends with this code.
     if code == 127, words.isEmpty { throw .missing(name) }
     let lines = words.split(whereSeparator: \.isNewline).suffix(3).map(String.init)
     throw .failed(name, lines.isEmpty ? "it ended with code \(code)" : lines.joined(separator: " "))
@@ -91,11 +91,11 @@ final class ToolProcess {
   }
 }
 
-/// A program of the system that did not do what was asked of it.
+/// A failure of a program of the system.
 enum ToolError: Error, CustomStringConvertible {
-  /// It is not installed.
+  /// The program is not installed.
   case missing(String)
-  /// It failed, with what it said.
+  /// The program failed, with its messages.
   case failed(String, String)
   /// The system refused something, with the code of the error.
   case system(String, Int32)

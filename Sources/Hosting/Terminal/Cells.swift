@@ -1,6 +1,5 @@
 extension Character {
-  /// The number of terminal cells of the character: 2 for wide ones, such as Chinese and emoji,
-  /// otherwise 1.
+  /// The number of terminal cells: 2 for wide characters, such as Chinese and emoji, otherwise 1.
   ///
   /// Source: Unicode Standard Annex #11, "East Asian Width", simplified to whole blocks.
   package var cells: Int {
@@ -20,7 +19,7 @@ extension StringProtocol {
   /// The number of terminal cells of the text.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// As many characters from its start as fit a number of cells.
+  /// The longest start that fits a number of cells.
   package func fitting(_ cells: Int) -> SubSequence {
     var rest = cells
     return prefix { character in

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Reads typed bytes from standard input, and tells those that are pasted.
+/// Reads typed bytes from standard input, and recognizes pasted ones.
 ///
-/// A terminal that knows bracketed paste puts marks around what is pasted, while it is asked to.
+/// A terminal with bracketed paste puts marks around pasted text while it is asked to.
 final class KeyReader {
-  /// Whether what is read now is pasted.
+  /// Whether the bytes that are read now are pasted.
   private(set) var isPasting = false
-  /// Bytes that were read to see whether they are a mark, the next one last.
+  /// Bytes that were read in search of a mark, the next one last.
   private var waiting: [UInt8] = []
 
   private static let escape: UInt8 = 0x1B
   /// The bytes behind an escape that begin and end a paste.
   private static let (begin, end) = (Array("[200~".utf8), Array("[201~".utf8))
-  /// Asks a terminal for marks around pastes, and to leave them out again.
+  /// The sequences that ask a terminal for marks around pastes, and that end this.
   static let (asksForMarks, endsMarks) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
   /// Waits for the next byte.
   ///
-  /// A paste gives line ends, tabs and visible characters only.
+  /// A paste gives only line ends, tabs and visible characters.
   ///
-  /// - Returns: The byte; nil at the end of the input, and when the process was told to end.
+  /// - Returns: The byte; nil at the end of the input, and after the process was told to end.
   func next() -> UInt8? {
     while let byte = read() {
       if byte == Self.escape, takes(isPasting ? Self.end : Self.begin) {
@@ -36,14 +36,14 @@ final class KeyReader {
     return nil
   }
 
-  /// Whether another byte is there, or comes within some time.
+  /// Whether another byte is there, or comes within a time in milliseconds.
   func hasMore(within milliseconds: Int32) -> Bool {
     if !waiting.isEmpty { return true }
     var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&source, 1, milliseconds) > 0
   }
 
-  /// Takes a mark if it comes next; its bytes come at once.
+  /// Takes a mark if it comes next; the bytes of a mark come together.
   private func takes(_ mark: [UInt8]) -> Bool {
     var taken: [UInt8] = []
     while taken.count < mark.count, hasMore(within: 20), let byte = read() {
@@ -58,7 +58,7 @@ final class KeyReader {
   private func read() -> UInt8? {
     if let byte = waiting.popLast() { return byte }
     while true {
-      // A signal may come just before a wait begins, so no wait is long.
+      // A signal may come just before a wait begins, so each wait is short.
       if Signals.ending != nil { return nil }
       guard hasMore(within: 200) else { continue }
       var byte: UInt8 = 0

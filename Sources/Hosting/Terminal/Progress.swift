@@ -9,17 +9,17 @@ struct Progress {
   private var next = MonotonicClock.now + 1
   private var hasText = false
 
-  /// Makes a display of the progress to a tick, of which so many are a second.
+  /// Makes a display of the progress to a tick, at a rate in ticks per second.
   init(until last: Int, rate: Double) {
     self.last = last
     self.rate = rate
   }
 
-  /// Shows how far it is, ten times a second at most.
+  /// Shows the progress, at most ten times a second.
   ///
   /// - Parameters:
   ///   - tick: The tick that is done.
-  ///   - isSlow: Whether ticks take so long that the clock is read at each one.
+  ///   - isSlow: Whether ticks are slow, so the clock is read at each one.
   mutating func show(_ tick: Int, isSlow: Bool = false) {
     guard isShown, isSlow || tick & 15 == 0, MonotonicClock.now >= next else { return }
     next = MonotonicClock.now + 0.1

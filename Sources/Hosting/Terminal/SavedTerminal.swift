@@ -9,21 +9,21 @@ enum SavedTerminal {
     var showsPage = false
   }
 
-  /// Reserves the memory, which a fault handler must not do.
+  /// Reserves the memory, as a fault handler must not do so.
   static func prepare() { _ = saved }
 
   /// Stores the modes of the terminal on a descriptor before they are changed.
   ///
   /// - Parameters:
-  ///   - descriptor: The terminal's.
-  ///   - showsPage: Whether it is about to show its other page, without a cursor.
+  ///   - descriptor: The descriptor of the terminal.
+  ///   - showsPage: Whether the terminal is about to show its alternate page, without a cursor.
   static func note(_ descriptor: Int32, showsPage: Bool = false) {
     tcgetattr(descriptor, &saved.pointee.modes)
     saved.pointee.descriptor = descriptor
     (saved.pointee.isTaken, saved.pointee.showsPage) = (true, showsPage)
   }
 
-  /// The modes that were noted.
+  /// The stored modes.
   static var modes: termios { saved.pointee.modes }
 
   /// Records that the terminal was restored.
@@ -31,7 +31,7 @@ enum SavedTerminal {
     saved.pointee.isTaken = false
   }
 
-  /// Back to the first page, with a cursor.
+  /// The sequence that shows the first page again, with a cursor.
   static let firstPage: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
   /// Restores the terminal from inside a fault handler, by system calls only.
@@ -46,8 +46,8 @@ enum SavedTerminal {
 }
 
 // A fault handler can reach only globals; only the main thread uses this one. It is behind a
-// pointer because of an error of the compiler: a global struct that contains a `termios` gets 62 of
-// its 65 bytes in release builds (Swift 6.3.1), and the system writes over its neighbours.
+// pointer because of a compiler bug: a global struct that contains a `termios` gets 62 of its 65
+// bytes in release builds (Swift 6.3.1), and the system writes over its neighbours.
 nonisolated(unsafe) private let saved: UnsafeMutablePointer<SavedTerminal.State> = {
   let pointer = UnsafeMutablePointer<SavedTerminal.State>.allocate(capacity: 1)
   pointer.initialize(to: SavedTerminal.State())

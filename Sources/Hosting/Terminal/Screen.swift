@@ -1,9 +1,9 @@
 import Glibc
 
-/// A terminal in picture mode: alternate screen, no cursor, keys without Return, no echo; or, without
-/// its page, only the latter two.
+/// A terminal in picture mode: alternate page, no cursor, keys without Return, no echo.
 ///
-/// `leave` restores the terminal; so does a fault that ends the process.
+/// Without its page, only the keys and the echo change. `leave` restores the terminal; so does a
+/// fault that ends the process.
 final class Screen {
   /// Whether picture mode is on.
   private(set) var isEntered = false
@@ -27,8 +27,7 @@ final class Screen {
     renew()
   }
 
-  /// Sets picture mode again after a stop that was not announced, because the shell has changed the
-  /// modes.
+  /// Sets picture mode again after an unannounced stop, as the shell has changed the modes.
   func renew() {
     guard isEntered else { return }
     var raw = SavedTerminal.modes
@@ -49,7 +48,7 @@ final class Screen {
 
   deinit { leave() }
 
-  /// Replaces the contents of the screen by these lines, in one write.
+  /// Replaces the contents of the screen by lines, in one write.
   func show(_ lines: [String]) {
     var text = "\u{1B}[H"
     for (index, line) in lines.enumerated() {
@@ -68,5 +67,5 @@ final class Screen {
   }
 }
 
-/// Back to the first page, with a cursor.
+/// The sequence that shows the first page again, with a cursor.
 private let restoringSequence = "\u{1B}[?25h\u{1B}[?1049l"

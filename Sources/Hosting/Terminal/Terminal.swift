@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal on a descriptor: whether there is one, how large it is, how it takes keys.
+/// The terminal on a descriptor: its presence, its size and its handling of keys.
 package enum Terminal {
   /// A size in character cells.
   package struct Size: Equatable {
@@ -21,18 +21,18 @@ package enum Terminal {
     isatty(descriptor) == 1
   }
 
-  /// Whether both sides of the conversation are terminals.
+  /// Whether standard input and standard output are terminals.
   package static var isInteractive: Bool {
     isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO)
   }
 
-  /// Whether both sides are terminals, and the screen can be drawn on.
+  /// Whether both are terminals, and the screen can be drawn on.
   static var canDraw: Bool { isInteractive && environmentVariable("TERM") != "dumb" }
 
-  /// The largest size that is drawn, because a terminal may report any size.
+  /// The largest size that is used, because a terminal may report any size.
   package static let largest = Size(columns: 1000, rows: 500)
 
-  /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 where it reports none.
+  /// The size of the terminal on a descriptor, at most `largest`; 80 by 24 if it reports none.
   package static func size(_ descriptor: Int32 = STDOUT_FILENO) -> Size {
     let size = toldSize(descriptor)
     return Size(

@@ -3,7 +3,7 @@ import Glibc
 
 /// The colors that a terminal can show.
 package enum TerminalColors: Equatable {
-  /// None: the terminal cannot, or `NO_COLOR` says that the person wants none.
+  /// No colors: the terminal has none, or `NO_COLOR` is set.
   case none
   /// The 16 colors of the first terminals.
   case sixteen
@@ -12,7 +12,7 @@ package enum TerminalColors: Equatable {
   /// Red, green and blue, 256 levels each.
   case full
 
-  /// What the environment tells of the terminal.
+  /// Reads the colors of a terminal from the environment.
   ///
   /// Sources: no-color.org; the values of `COLORTERM` and `TERM` that terminals set.
   ///
@@ -29,12 +29,12 @@ package enum TerminalColors: Equatable {
     }
   }
 
-  /// Those of this process's terminal.
+  /// The colors of this process's terminal.
   package static let here = TerminalColors(environment: environmentVariable)
 }
 
 extension TerminalColors {
-  /// What makes a terminal write in a color, or in the nearest that it has; empty for `none`.
+  /// The sequence that selects a color, or the nearest that the terminal has; empty for `none`.
   package func sequence(_ color: RGB) -> String {
     let bytes = [Int(color.red), Int(color.green), Int(color.blue)]
     switch self {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A text for a terminal: control characters are made visible.
+/// A text for a terminal, with visible control characters.
 ///
 /// Otherwise text and names from scripts could move the cursor, rename the window, write to the
 /// clipboard or change the direction of writing. Line ends, tabs and colors (`ESC [ 31 m`) stay; a
@@ -8,8 +8,8 @@ import Geometry
 ///
 /// - Parameters:
 ///   - text: The text.
-///   - keepsColors: Whether colors stay; otherwise they are left out.
-/// - Returns: The text in which nothing works on the terminal but colors.
+///   - keepsColors: Whether to keep colors.
+/// - Returns: The text, in which only colors control the terminal.
 package func visibleText(_ text: String, keepsColors: Bool = true) -> String {
   guard text.unicodeScalars.contains(where: \.isControl) else { return text }
   var visible = ""
@@ -34,10 +34,10 @@ package func visibleText(_ text: String, keepsColors: Bool = true) -> String {
   return visible.hasSuffix("\n") ? visible.dropLast() + "\u{1B}[m\n" : visible + "\u{1B}[m"
 }
 
-/// A text for the cells of a picture: on one line, without colors, and only with characters that
-/// have the same width on all terminals.
+/// A text for the cells of a picture: on one line, without colors, with characters of known width.
 ///
-/// Of an emoji that is joined from several only the first remains.
+/// Keeps only characters that have the same width on all terminals, and the first emoji of a joined
+/// sequence.
 package func plainText(_ text: String) -> String {
   var plain = ""
   for character in visibleText(text, keepsColors: false) {
@@ -53,8 +53,7 @@ package func plainText(_ text: String) -> String {
   return plain
 }
 
-/// A text on one line: line ends become spaces, so that a name cannot look like a line of the
-/// program.
+/// A text on one line: its line ends become spaces, so a name cannot fake a line of output.
 package func oneLine(_ text: String) -> String {
   guard text.contains(where: \.isNewline) else { return text }
   return String(text.map { $0.isNewline ? " " : $0 })

@@ -34,7 +34,7 @@ final class CSVTrace {
 }
 
 extension StageItem {
-  /// The fields that a person gets who asks how an item is.
+  /// The fields that a person sees when asking for the state of an item.
   static let told: [ItemField] = [
     .x, .y, .angle, .width, .height, .vx, .vy, .angularVelocity, .scaleX, .scaleY,
   ]

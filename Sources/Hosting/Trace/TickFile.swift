@@ -1,34 +1,34 @@
 import Scripting
 
-/// A file with lines of ticks; in the end it has those of the branch on which the session is.
+/// A file with lines of ticks; at the end it has those of the session's present branch.
 ///
-/// While the session goes on, lines are only added. Each stretch of lines knows the one that was
-/// before it, so that every moment of every branch keeps its lines, wherever the session goes.
+/// While the session goes on, lines are only added. Each stretch of lines knows the stretch before
+/// it. So every moment of every branch keeps its lines, wherever the session goes.
 final class TickFile: TimeFollower {
   /// Successive lines of a tick.
   private struct Stretch {
     let stage: Int
     let tick: Int
-    /// Where its lines are, in bytes.
+    /// The place of its lines in the file, in bytes.
     var bytes: Range<Int>
-    /// The place of the stretch before it; -1 for the first.
+    /// The index of the stretch before it; -1 for the first.
     let before: Int
   }
 
   private let file: OutputFile
   private unowned let host: ScriptHost
-  /// Takes what cannot be taken back, a line each.
+  /// Takes warnings about lines that cannot be removed.
   private let warn: (String) -> Void
   private var stretches: [Stretch] = []
-  /// The bytes before all ticks.
+  /// The number of bytes before all ticks.
   private var beginning = 0
-  /// The last stretch of the present branch; -1 where there is none.
+  /// The last stretch of the present branch; -1 if there is none.
   ///
-  /// While `arrival` is not nil, the session may stand at an earlier one.
+  /// While `arrival` is not nil, the session may stand at an earlier stretch.
   private var tip = -1
-  /// The ticks of the stages at which the session arrived; nil while it only goes on.
+  /// The ticks of the stages after a move in time, by stage; nil while the session only goes on.
   private var arrival: [Int: Int]?
-  /// The branch that the session is on, and the last stretches of the others when they were left.
+  /// The present branch, and the last stretch of each other branch when it was left.
   private var branch: String?
   private var tips: [String: Int] = [:]
 
@@ -73,7 +73,7 @@ final class TickFile: TimeFollower {
     if let known = tips.removeValue(forKey: name) { tip = known }
   }
 
-  /// Keeps what happened on the present branch, and nothing else.
+  /// Keeps the lines of the present branch, and removes all others.
   func finish() {
     arrive()
     guard file.canTakeBack, !stretches.isEmpty else { return }
@@ -91,7 +91,7 @@ final class TickFile: TimeFollower {
     file.keep([0..<beginning] + kept.reversed())
   }
 
-  /// The last stretch that is not after these ticks of the stages; nil for the tip.
+  /// The last stretch at or before these ticks of the stages; the tip for nil.
   private func last(at arrival: [Int: Int]?) -> Int {
     guard let arrival else { return tip }
     var place = tip
@@ -101,7 +101,7 @@ final class TickFile: TimeFollower {
     return place
   }
 
-  /// Goes on from where the session arrived.
+  /// Makes the stretch at which the session arrived the tip.
   private func arrive() {
     let last = last(at: arrival)
     arrival = nil

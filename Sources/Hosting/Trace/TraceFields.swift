@@ -5,8 +5,7 @@ public struct TraceFields: Sendable {
   /// The fields in the order of the columns.
   let fields: [RecordedField]
 
-  /// The fields of a trace for which none were chosen: no others, as programs read them by their
-  /// places.
+  /// The default fields of a trace; the list stays fixed, as programs read columns by position.
   public static let standard = TraceFields(fields: StageItem.told.map(RecordedField.number))
 
   private init(fields: [RecordedField]) { self.fields = fields }
@@ -14,7 +13,7 @@ public struct TraceFields: Sendable {
   /// The names of the columns of a trace.
   var columns: [String] { ["tick", "time", "item"] + fields.map(\.name) + ["running"] }
 
-  /// Reads names between commas; behind a "+" they are added to the standard ones.
+  /// Reads names between commas; a "+" in front adds them to the standard fields.
   ///
   /// - Throws: `TraceFieldsError` for a name that is no field.
   package init(_ text: String) throws(TraceFieldsError) {
@@ -36,6 +35,6 @@ public struct TraceFields: Sendable {
 
 /// A name that is no field.
 package struct TraceFieldsError: Error {
-  /// The name, and the nearest that there is.
+  /// The name, and the nearest existing one.
   package let message: String
 }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What a measure is to be.
+/// A goal for a measure.
 package struct Goal: Hashable, Sendable, CustomStringConvertible {
-  /// The ways to say it.
+  /// The kinds of goals.
   package enum Aim: Hashable, Sendable {
     /// Less than a number.
     case below(Double)
@@ -18,10 +18,10 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of the measure.
   package let measure: String
-  /// What it is to be.
+  /// The kind of goal with its numbers.
   package let aim: Aim
 
-  /// Whether a number says when it holds.
+  /// Whether the goal has a number, so it can hold or not.
   package var hasNumber: Bool {
     switch aim {
     case .below, .above, .near: true
@@ -29,7 +29,7 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The goal as the command line has it.
+  /// The goal as the command line writes it.
   package var description: String {
     switch aim {
     case .below, .above, .near: "\(measure) \(rule)"
@@ -38,7 +38,7 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the measure is to be, in the notation of the command line.
+  /// The goal without the name of the measure, as the command line writes it.
   package var rule: String {
     switch aim {
     case .below(let bound): "< \(digits(bound))"
@@ -49,7 +49,7 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How far a number is from the goal, in units of the goal's own size; 0 where it holds.
+  /// The distance of a number from the goal, in units of the goal's size; 0 where it holds.
   package func miss(_ value: Double) -> Double {
     switch aim {
     case .below(let bound): value < bound ? 0 : max((value - bound) / size, .ulpOfOne)
@@ -60,7 +60,7 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How far a number that holds is from where it would cease to, in units of the goal's size.
+  /// The distance of a number from breaking the goal, in units of the goal's size; nil without one.
   package func room(_ value: Double) -> Double? {
     switch aim {
     case .below(let bound): (bound - value) / size
@@ -70,7 +70,7 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is to be as little as possible, of a goal without a number.
+  /// The amount to make as small as possible, for a goal without a number; nil for others.
   package func cost(_ value: Double) -> Double? {
     switch aim {
     case .least: value
@@ -89,14 +89,14 @@ package struct Goal: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Goals that make no sense, and why.
+/// The reason why goals are invalid.
 package struct GoalError: Error, Equatable {
-  /// What must hold.
+  /// The rule that must hold.
   package let message: String
 }
 
 extension Goal {
-  /// Reads goals with commas between them: `settled < 0.4, overshoot = 6 +- 1, least energy`.
+  /// Reads goals with commas between: `settled < 0.4, overshoot = 6 +- 1, least energy`.
   ///
   /// - Throws: `GoalError` for anything else.
   package static func goals(_ text: String) throws(GoalError) -> [Goal] {

@@ -1,8 +1,8 @@
-/// How good a run is: goals first, then how much room they have, or what is to be least.
+/// The quality of a run: first the goals, then the room that they have or the costs.
 package struct Score: Comparable, Sendable {
-  /// How far it is from its goals, in their own sizes; 0 where all hold, infinity where it failed.
+  /// The distance from the goals, in their own sizes; 0 where all hold, infinity for a failed run.
   package let miss: Double
-  /// What decides between two runs of which all goals hold; less is better.
+  /// The amount that decides between two runs of which all goals hold; less is better.
   let cost: Double
 
   /// Whether all goals hold.
@@ -12,7 +12,7 @@ package struct Score: Comparable, Sendable {
   ///
   /// - Parameters:
   ///   - measures: The numbers by name; nil for a run that failed.
-  ///   - goals: The goals, whose measures are all there.
+  ///   - goals: The goals; each of their measures must exist.
   package init(_ measures: [(name: String, value: Double)]?, _ goals: [Goal]) {
     guard let measures else {
       (miss, cost) = (.infinity, 0)
@@ -39,6 +39,6 @@ package struct Score: Comparable, Sendable {
     a.miss != b.miss ? a.miss < b.miss : a.cost < b.cost
   }
 
-  /// The worst of all.
+  /// The worst score.
   static let failed = Score(nil, [])
 }

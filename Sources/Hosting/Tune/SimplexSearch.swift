@@ -1,12 +1,14 @@
 import Geometry
 
-/// Looks for the least of a function of several shares, from 0 to 1 each, without derivatives.
+/// Searches for the least value of a function of shares from 0 to 1, without derivatives.
+///
+/// Points outside are moved to the nearest point inside. The search only compares values, so they
+/// need not be numbers.
 ///
 /// Source: J. A. Nelder and R. Mead, "A Simplex Method for Function Minimization", The Computer
 /// Journal 7, 1965; the factors depend on the number of directions as in F. Gao and L. Han,
 /// "Implementing the Nelder-Mead Simplex Algorithm with Adaptive Parameters", Computational
-/// Optimization and Applications 51, 2012. Points outside are moved to the nearest inside. It only
-/// compares values, so they need not be numbers.
+/// Optimization and Applications 51, 2012.
 package struct SimplexSearch<Value: Comparable> {
   /// A point and the value of the function there.
   package struct Vertex {
@@ -17,7 +19,7 @@ package struct SimplexSearch<Value: Comparable> {
   private let evaluate: ([Double]) -> Value?
   private var simplex: [Vertex] = []
 
-  /// Below this size in every direction a search is at its end.
+  /// A search ends when its simplex is below this size in every direction.
   private static var smallest: Double { 1e-9 }
 
   /// Prepares a search.
@@ -36,7 +38,7 @@ package struct SimplexSearch<Value: Comparable> {
     guard add(start) else { return nil }
     for direction in start.indices {
       var point = start
-      // To the side where there is room.
+      // The step goes to the side with room.
       point[direction] += start[direction] + size <= 1 ? size : -size
       guard add(point) else { return best }
     }
@@ -64,9 +66,9 @@ package struct SimplexSearch<Value: Comparable> {
     }
   }
 
-  /// Replaces the worst vertex; false when the function ended the search.
+  /// Replaces the worst vertex; returns false when the function ended the search.
   private mutating func step() -> Bool {
-    // Equal values keep their order, so that a search is the same everywhere.
+    // Equal values keep their order, so a search is the same on all machines.
     let order = simplex.indices.sorted {
       simplex[$0].value < simplex[$1].value
         || !(simplex[$1].value < simplex[$0].value) && $0 < $1

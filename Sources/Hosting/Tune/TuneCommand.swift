@@ -16,10 +16,10 @@ public struct TuneCommand {
   /// - Parameters:
   ///   - job: The scene, the measure and the limits.
   ///   - variations: The texts of `--vary`: ranges.
-  ///   - goals: What is wanted.
+  ///   - goals: The goals.
   ///   - output: The file of the lines for the scene; `-` is standard output.
   ///   - tried: The file of the lines of all runs that were tried; nil for none.
-  ///   - mostRuns: The greatest number of runs; what holds around the answer takes some more.
+  ///   - mostRuns: The greatest number of runs; the search for margins takes some more.
   package init(
     _ job: TrialJob, variations: [String], goals: [Goal], output: String, tried: String? = nil,
     mostRuns: Int
@@ -28,10 +28,10 @@ public struct TuneCommand {
     (self.output, self.tried, self.mostRuns) = (output, tried, mostRuns)
   }
 
-  /// The greatest number of runs where none is asked for.
+  /// The greatest number of runs by default.
   package static let usualRuns = 1000
 
-  /// Searches, tells and writes.
+  /// Searches, reports and writes.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isStandardOutput(output))
     Signals.collectEnds()
@@ -39,7 +39,7 @@ public struct TuneCommand {
       let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
       if output != "-" { try TuneFile.check(output) }
       let runner = try TrialRunner(job, plan: plan)
-      // What cannot be written is said before the search.
+      // A file that cannot be written fails before the search.
       let file = try OutputFile(path: output)
       let lines = try tried.map { try OutputFile(path: $0) }
       let ranges = try plan.variations.map { variation in
@@ -62,7 +62,7 @@ public struct TuneCommand {
     }
   }
 
-  /// Writes what was tried, in the lines of a sweep.
+  /// Writes the tried runs as the lines of a sweep.
   private func write(
     _ trials: [TuneSearch.Trial], _ origin: SweepLine.Origin, to file: OutputFile
   ) throws {
@@ -91,7 +91,7 @@ public struct TuneCommand {
       guard try tellMargins(answer, search, ranges, outputs) else {
         return Signals.ending ?? .failure
       }
-      // Of several that are to be least, none can be said to be more important.
+      // No goal of least or most counts more than another.
       let open = goals.filter { !$0.hasNumber }
       let front = TuneReport.tradeOff(search.trials.filter(\.score.holds), open)
       if open.count > 1, front.count > 2 {
@@ -109,13 +109,13 @@ public struct TuneCommand {
     return outputs.ending(with: answer.score.holds ? .success : .failure)
   }
 
-  /// Tells the inputs of a run, and its measures beside the goals.
+  /// Reports the inputs of a run, and its measures beside the goals.
   private func tell(_ trial: TuneSearch.Trial, _ outputs: Outputs) {
     outputs.say(TuneReport.inputs(trial.inputs))
     for line in TuneReport.goals(goals, of: trial) { outputs.say("  " + line) }
   }
 
-  /// Tells how far each input may move, where a goal can break; false after an interrupt.
+  /// Reports how far each input may move before a goal breaks; returns false after an interrupt.
   private func tellMargins(
     _ answer: TuneSearch.Trial, _ search: TuneSearch, _ ranges: [TuneRange], _ outputs: Outputs
   ) throws -> Bool {
@@ -130,8 +130,9 @@ public struct TuneCommand {
     return true
   }
 
-  /// The answer with the fewest digits with which all goals hold; as it is where it is to be the
-  /// least of something, or no goal says how exact it must be.
+  /// The answer with the fewest digits with which all goals hold.
+  ///
+  /// It stays as it is if a goal has no number, which would say how exact it must be.
   private func rounded(
     _ best: TuneSearch.Trial, _ search: TuneSearch
   ) throws(GoalError) -> TuneSearch.Trial {
@@ -144,7 +145,7 @@ public struct TuneCommand {
         return (key: input.key, value: VariedValue.number(Self.rounded(number, digits: count)))
       }
       guard let trial = try search.trial(inputs, best.shares) else { return best }
-      // Half of the room is worth a shorter number.
+      // A shorter number may cost half of the room.
       if trial.score.holds, trial.score.cost <= best.score.cost / 2 { return trial }
     }
     return best

@@ -2,12 +2,12 @@ import Geometry
 import LuaRuntime
 import Scripting
 
-/// The lines for a scene that `tune` writes.
+/// The file that `tune` writes, with lines for a scene.
 enum TuneFile {
-  /// How the first line of such a file begins; others are not written over.
+  /// The start of the first line; a file without it is not written over.
   static let mark = "-- Found by libration tune "
 
-  /// The file.
+  /// The text of the file.
   static func text(scene: String, _ goals: [Goal], _ trial: TuneSearch.Trial) -> String {
     var lines = [mark + oneLine(scene)]
     for goal in goals {
@@ -18,7 +18,7 @@ enum TuneFile {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The line of an input: an assignment where its key is one in Lua.
+  /// The line of an input: an assignment if its key is valid in Lua, otherwise a comment.
   private static func line(_ key: String, _ value: VariedValue) -> String {
     let isLua = key.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
       LuaWord.isName(String($0))
@@ -26,9 +26,9 @@ enum TuneFile {
     return "\(isLua ? "" : "-- ")\(oneLine(key)) = \(value.json)"
   }
 
-  /// Refuses to write over a script that is somebody's work.
+  /// Refuses to write over a script that `tune` did not write.
   ///
-  /// - Throws: `FileError`.
+  /// - Throws: `FileError` when the file is such a script, or cannot be read.
   static func check(_ path: String) throws(FileError) {
     guard !isStandardOutput(path), Files.kind(of: path) == .regular else { return }
     let bytes = try Files.bytes(of: path)

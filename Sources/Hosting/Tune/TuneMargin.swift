@@ -1,19 +1,19 @@
 import Geometry
 
-/// How far one input may move, the others held, before a goal breaks.
+/// The distance that one input may move alone before a goal breaks.
 struct TuneMargin {
   let key: String
-  /// The ends of what was found to hold, in the input's own unit.
+  /// The ends of the values with which the goals hold, in the input's own unit.
   let (low, high): (Double, Double)
-  /// The goals that break behind the ends; empty where the range ends.
+  /// The goals that break behind the ends; empty at the ends of the range.
   let (lowGoals, highGoals): ([Goal], [Goal])
 
   /// The first step, as a share of the range; steps double.
   private static let firstStep = 1.0 / 1024
-  /// How often the way between what holds and what does not is halved.
+  /// The number of halvings between a value that holds and one that does not.
   private static let halvings = 12
 
-  /// Looks in both directions from a run that meets all goals.
+  /// Searches in both directions from a run that meets all goals.
   ///
   /// - Returns: The margin; nil after an interrupt.
   init?(
@@ -25,7 +25,7 @@ struct TuneMargin {
     func look(_ sign: Double) throws(GoalError) -> (end: Double, broken: [Goal])? {
       var (good, bad) = (middle, nil as Double?)
       var broken: [Goal] = []
-      /// Whether a value holds; nil after an interrupt.
+      /// Whether the goals hold for a value; nil after an interrupt.
       func holds(_ value: Double) throws(GoalError) -> Bool? {
         var inputs = best.inputs
         inputs[place].value = .number(value)
@@ -52,7 +52,7 @@ struct TuneMargin {
         guard let isGood = try holds(next) else { return nil }
         if isGood { good = next } else { bad = next }
       }
-      // Which goals break right behind the end.
+      // This run finds the goals that break right behind the end.
       guard try holds(bad) != nil else { return nil }
       return (good, broken)
     }
@@ -62,7 +62,7 @@ struct TuneMargin {
     (lowGoals, highGoals) = (below.broken, above.broken)
   }
 
-  /// What a person is told.
+  /// The margin in words, for a person.
   var text: String {
     func end(_ word: String, _ value: Double, _ goals: [Goal]) -> String {
       let why =

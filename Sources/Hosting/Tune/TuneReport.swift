@@ -1,9 +1,9 @@
 import Geometry
 import Scripting
 
-/// What `tune` says.
+/// The output of `tune`.
 enum TuneReport {
-  /// A number for people, of five digits that count.
+  /// A number for people, with five significant digits.
   static func number(_ number: Double) -> String {
     guard number != 0, number.isFinite, abs(number) < 1e9, abs(number) >= 1e-6 else {
       return digits(number)
@@ -14,7 +14,7 @@ enum TuneReport {
     return rounded(number, places: places)
   }
 
-  /// What was tried.
+  /// The tried runs, in words.
   static func tried(_ search: TuneSearch) -> String {
     let failed = search.trials.count { $0.measures == nil }
     let count = search.trials.count
@@ -40,8 +40,7 @@ enum TuneReport {
     inputs.map { "\($0.key) = \($0.value.json)" }.joined(separator: ", ")
   }
 
-  /// The runs between which goals that conflict leave a choice: of each, no other is better in one
-  /// goal and as good in all others.
+  /// The runs that are best compromises: none is better in one goal and as good in all others.
   static func tradeOff(_ trials: [TuneSearch.Trial], _ goals: [Goal]) -> [String] {
     func misses(_ trial: TuneSearch.Trial) -> [Double] {
       goals.map { goal in
@@ -59,7 +58,7 @@ enum TuneReport {
       front.removeAll { isBeaten($0.misses, by: own) }
       front.append((trial, own))
     }
-    // From best to worst in the first goal, and not more than can be read.
+    // The runs go from best to worst in the first goal, and at most eight are shown.
     let sorted = front.sorted { $0.misses.lexicographicallyPrecedes($1.misses) }
     let most = 8
     let shown =

@@ -1,14 +1,13 @@
 import Geometry
 
-/// Searches for inputs that meet goals: points spread over all ranges first, then simplex searches
-/// from the best of them.
+/// Searches for inputs that meet goals: tries spread points, then simplex searches from the best.
 package final class TuneSearch {
   /// A run that was tried.
   package struct Trial {
     /// The place of each input in its range, from 0 to 1.
     package let shares: [Double]
     package let inputs: [SweepPlan.Input]
-    /// What became of it.
+    /// The result of the run.
     package let result: TrialResult
     package let score: Score
 
@@ -23,22 +22,22 @@ package final class TuneSearch {
   private let mostRuns: Int
   private let offset: Int
   private let measure: ([SweepPlan.Input]) -> TrialResult?
-  /// What was tried, in order.
+  /// The tried runs, in order.
   package private(set) var trials: [Trial] = []
-  /// The number of points that were spread over the ranges.
+  /// The number of points spread over the ranges.
   package private(set) var spread = 0
   /// The number of simplex searches.
   package private(set) var searches = 0
-  /// Whether there are to be no further runs.
+  /// Whether no more runs may follow.
   private var isOver = false
 
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - ranges: What is varied.
-  ///   - goals: What is wanted.
+  ///   - ranges: The keys and their ranges.
+  ///   - goals: The goals.
   ///   - mostRuns: The greatest number of runs.
-  ///   - offset: The number of the first point of the sequence that is spread over the ranges.
+  ///   - offset: The number in the sequence of the first point that is spread over the ranges.
   ///   - measure: Carries out a run; nil ends the search.
   package init(
     _ ranges: [TuneRange], _ goals: [Goal], mostRuns: Int, offset: Int = 0,
@@ -51,13 +50,13 @@ package final class TuneSearch {
   /// The best run; nil when none was tried.
   package var best: Trial? { trials.min { $0.score < $1.score } }
 
-  /// The simplex searches that are made at most.
+  /// The most simplex searches.
   private static let mostSearches = 6
 
-  /// Searches.
+  /// Carries out the search.
   ///
   /// - Parameter tell: Gets the number of runs so far.
-  /// - Throws: `GoalError` when a goal is about a measure that there is not.
+  /// - Throws: `GoalError` when a goal names a measure that does not exist.
   package func run(tell: (Int) -> Void = { _ in }) throws(GoalError) {
     let first = min(max(1, mostRuns / 4), 16 * ranges.count)
     for number in 0..<first {
@@ -76,7 +75,7 @@ package final class TuneSearch {
       let start = trials[starts.removeFirst()].shares
       searches += 1
       try search(from: start, size: 0.1, tell)
-      // A second one, begun anew where the first ended, leaves places where the first got stuck.
+      // A second search from the end of the first leaves places where the first got stuck.
       if let best { try search(from: best.shares, size: 0.02, tell) }
     }
   }
@@ -101,7 +100,7 @@ package final class TuneSearch {
     if let failure { throw failure }
   }
 
-  /// Tries a point; nil when there are to be no further runs.
+  /// Tries a point; nil when no more runs may follow.
   package func attempt(_ shares: [Double]) throws(GoalError) -> Trial? {
     guard trials.count < mostRuns, !isOver else { return nil }
     let inputs = zip(ranges, shares).map { (key: $0.key, value: VariedValue.number($0.value($1))) }
@@ -132,14 +131,14 @@ package final class TuneSearch {
   }
 }
 
-/// A key and the range in which its value is searched.
+/// A key, and the range in which to search its value.
 package struct TuneRange: Sendable {
   package let key: String
   let low: Double
   let high: Double
   let isWhole: Bool
 
-  /// The range of a key; whole numbers only where asked for.
+  /// The range of a key; `isWhole` allows whole numbers only.
   package init(key: String, from low: Double, to high: Double, isWhole: Bool) {
     (self.key, self.low, self.high, self.isWhole) = (key, low, high, isWhole)
   }
@@ -150,7 +149,7 @@ package struct TuneRange: Sendable {
     return isWhole ? min(high, Math.floor(low + share * (high - low + 1))) : value
   }
 
-  /// The share at which a value lies.
+  /// The share of a value in the range.
   package func share(_ value: Double) -> Double {
     high > low ? min(1, max(0, (value - low) / (isWhole ? high - low + 1 : high - low))) : 0
   }

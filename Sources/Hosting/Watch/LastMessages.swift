@@ -1,4 +1,4 @@
-/// The last messages of `watch`, for a few lines of the screen: problems before the others.
+/// The last messages of `watch`, for a few lines of the screen, problems first.
 ///
 /// Times are in seconds, from any start; this type reads no clock. It keeps only a few texts,
 /// however many messages there are.
@@ -16,7 +16,7 @@ package struct LastMessages {
   /// No messages.
   package init() {}
 
-  /// Notes a message; of problems at once the first stays.
+  /// Adds a message; of simultaneous problems the first one stays.
   package mutating func add(_ text: String, isProblem: Bool, at time: Double) {
     if isProblem {
       guard time - problemTime > Self.moment else { return }
@@ -29,8 +29,8 @@ package struct LastMessages {
     }
   }
 
-  /// The messages in lines for a terminal: a problem from its first line on, of the others the last
-  /// lines.
+  /// The messages in lines for a terminal: the first lines of a problem, then the last of the
+  /// others.
   ///
   /// - Parameters:
   ///   - columns: The cells of a line.

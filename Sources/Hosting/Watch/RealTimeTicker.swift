@@ -2,12 +2,12 @@ import Motion
 
 /// Turns real time into ticks: the number that is due, and the time until the next.
 ///
-/// It is the ticker with a clock. A frame is drawn when it is requested, and shown until the next
+/// It is a ticker with a clock. A frame is drawn when it is requested, and shown until the next
 /// tick is due.
 struct RealTimeTicker: Ticker {
   private var clock: FixedRateClock
 
-  /// A pace of `rate` ticks per second, from now on; after a stall of over 0.25 s, one tick is due.
+  /// Creates a pace in ticks per second from now on; after a stall of over 0.25 s, one tick is due.
   init(rate: Double) {
     clock = FixedRateClock(rate: rate, longestStall: 0.25)
     restart()
@@ -18,7 +18,7 @@ struct RealTimeTicker: Ticker {
     clock.restart(at: MonotonicClock.now)
   }
 
-  /// The ticks that are due, which count as given.
+  /// Takes the number of ticks that are due.
   mutating func dueTicks() -> Int {
     clock.dueTicks(at: MonotonicClock.now)
   }
@@ -28,7 +28,7 @@ struct RealTimeTicker: Ticker {
     clock.timeUntilNextTick(at: MonotonicClock.now)
   }
 
-  /// The frame that is made now.
+  /// The frame for the present time.
   mutating func nextFrame() -> DisplayFrame? {
     DisplayFrame(timestamp: MonotonicClock.now, duration: untilNextTick)
   }

@@ -50,7 +50,7 @@ final class ScreenView: WatchView {
     return keys
   }
 
-  /// Changes what is shown.
+  /// Handles a key that changes the picture.
   private func obey(_ key: UInt8) {
     switch WatchKey(byte: key) {
     case .keys: showsKeys.toggle()
@@ -74,7 +74,7 @@ final class ScreenView: WatchView {
     case .pause, .resume: shownAt = 0
     default:
       guard let text = eventText(event) else { return }
-      // A refused version is not repeated at the end, but it must be noticed now.
+      // A refused version is not repeated at the end, but a person must see it now.
       messages.add(text, isProblem: event.isRefusal, at: MonotonicClock.now)
       shownAt = 0
     }
@@ -95,8 +95,9 @@ final class ScreenView: WatchView {
     screen.show(lines)
   }
 
-  /// The status line, and above it the last messages or the keys, in rows that are always theirs:
-  /// a message does not change the scale of the picture.
+  /// The status line, with the last messages or the keys above it.
+  ///
+  /// Its number of rows never changes, so a message does not change the scale of the picture.
   private func footer(_ stage: Stage, _ moment: WatchMoment, _ size: Terminal.Size) -> [String] {
     var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  "
     head += moment.state(of: stage)
@@ -131,7 +132,7 @@ final class ScreenView: WatchView {
     goOn()
   }
 
-  /// Draws everything again after a stop, also after SIGSTOP, of which only the end is reported.
+  /// Draws everything again after a stop; for SIGSTOP the system reports only its end.
   private func goOn() {
     screen.renew()
     (shownAt, shown) = (0, [])
@@ -145,7 +146,7 @@ extension StageEvent {
   }
 }
 
-/// Seconds with two decimals, so that the status line does not twitch.
+/// Seconds with two decimals, so the status line does not twitch.
 private func fixed(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let part = String(hundredths % 100)

@@ -11,7 +11,7 @@ struct Trails {
   private weak var stage: Stage?
   private var tick = -1
 
-  /// Notes where items are, once a tick.
+  /// Adds the present centers of items, once a tick.
   mutating func note(_ stage: Stage) {
     if stage !== self.stage || stage.tick < tick { points = [:] }
     guard stage !== self.stage || stage.tick != tick else { return }
@@ -25,7 +25,7 @@ struct Trails {
     points = kept
   }
 
-  /// The trails of items that are there, in the order of the items, without what lies inside them.
+  /// The trails of present items, in the order of the items, without the parts inside the items.
   func all(of stage: Stage) -> [StagePicture.Trail] {
     stage.shownItems.filter { $0.alpha > 0 }.compactMap { item in
       guard let all = points[item.name], let center = all.last else { return nil }

@@ -1,4 +1,4 @@
-/// The keys of `watch`: what each does, for the loop, the lines of `?` and the documents.
+/// The keys of `watch`, with their effects, for the loop, the lines of `?` and the documents.
 package enum WatchKey: Character, CaseIterable {
   case hold = " "
   case tick = "."
@@ -14,13 +14,13 @@ package enum WatchKey: Character, CaseIterable {
   case keys = "?"
   case quit = "q"
 
-  /// The key that a byte of the terminal stands for; nil for others.
+  /// The key of a byte from the terminal; nil for other bytes.
   init?(byte: UInt8) { self.init(rawValue: Character(Unicode.Scalar(byte))) }
 
   /// The key as people read it.
   package var name: String { self == .hold ? "space" : String(rawValue) }
 
-  /// What it does, in a sentence without its subject.
+  /// The effect of the key, in a sentence without its subject.
   package var doc: String {
     switch self {
     case .hold: "stops and starts time"
@@ -39,7 +39,7 @@ package enum WatchKey: Character, CaseIterable {
     }
   }
 
-  /// What it does, in a word or two.
+  /// The effect of the key, in a word or two.
   private var word: String {
     switch self {
     case .hold: "hold or go on"
@@ -58,7 +58,7 @@ package enum WatchKey: Character, CaseIterable {
     }
   }
 
-  /// All keys but the one that shows them, in lines of at most so many cells where they fit.
+  /// All keys but the one that shows them, in lines that fit a number of cells where possible.
   static func lines(columns: Int) -> [String] {
     var lines: [String] = []
     for key in allCases where key != .keys {

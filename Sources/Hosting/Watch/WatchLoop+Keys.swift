@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// The keys of a watched scene that are not its display's own.
+/// The keys of a watched scene that its display does not handle.
 extension WatchLoop {
   /// Handles keys; returns a code when they end the watch.
   func obey(_ keys: [UInt8]) -> ExitCode? {
@@ -29,7 +29,7 @@ extension WatchLoop {
 
   private var ticksOfSecond: Int { max(1, Int(stage.rate.rounded())) }
 
-  /// Stops time at a tick: the nearest that the history has, or ahead.
+  /// Stops time at a tick: the nearest one of the history, or one ahead.
   private func stand(at tick: Int) {
     moment.isHeld = true
     let known = stage.reachableTicks
@@ -57,7 +57,7 @@ extension WatchLoop {
     pace.restart()
   }
 
-  /// Lets time go on with the files as they are now, after it went back to where they were others.
+  /// After time went back, goes on with the present files instead of those of that time.
   private func takeCurrentFiles() {
     guard isBack else { return }
     isBack = false

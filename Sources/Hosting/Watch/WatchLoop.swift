@@ -12,11 +12,11 @@ final class WatchLoop {
   private var futures = Futures()
   /// The tick at which a loop will begin.
   var loopStart = 0
-  /// Whether something came from outside since the last tick, so that no tick behind it is known.
+  /// Whether an input came from outside since the last tick; later ticks are then unknown.
   var hasInput = true
-  /// Whether time went back, where files were as they were then.
+  /// Whether time went back, so the session has the files of that time.
   var isBack = false
-  /// Whether the reader of standard output has closed the pipe.
+  /// Whether the reader of standard output has gone.
   private var isUnheard = false
   var pace: RealTimeTicker
   private var changes = PendingChanges()
@@ -78,7 +78,7 @@ final class WatchLoop {
     }
   }
 
-  /// Gives a tick.
+  /// Advances the stage by a tick.
   func advance() {
     do { try stage.advance(ticks: 1) } catch { session.warn(errorText(error)) }
     hasInput = false
@@ -87,7 +87,7 @@ final class WatchLoop {
   /// Sleeps until the next tick is due, a file changes, a key is pressed or a signal comes.
   private func wait() {
     var seconds = isMoving ? pace.untilNextTick : 0.25
-    // A missing file has no time of change, so it is checked again and again.
+    // A missing file has no time of change, so it is checked repeatedly.
     if !changes.isEmpty {
       seconds = min(seconds, max(0.02, changes.nextTime - MonotonicClock.now))
     }
@@ -110,7 +110,7 @@ final class WatchLoop {
     }
     guard !paths.isEmpty else { return }
     reload(paths)
-    // A folder of modules that is required for the first time, or was put back.
+    // A folder of modules may be required for the first time, or may be back.
     for folder in session.host.watchedFolders { try? watcher.watch(folder) }
   }
 
@@ -126,7 +126,7 @@ final class WatchLoop {
     moment.loop = loop
   }
 
-  /// Notes that something came from outside.
+  /// Notes an input from outside.
   func noteInput() {
     hasInput = true
     futures.forget()
@@ -154,7 +154,7 @@ final class WatchLoop {
     }
   }
 
-  /// Saves the session beside where the command was started.
+  /// Saves the session to a file in the current folder.
   func save() {
     let name = Files.name(of: scene)
     let stem = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name

@@ -2,16 +2,16 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// How a watched stage stands, for its display.
+/// The state of a watched stage, for its display.
 struct WatchMoment {
   /// Whether a person holds time.
   var isHeld = false
-  /// The ticks that are played again and again; nil for none.
+  /// The ticks that are repeated; nil for none.
   var loop: ClosedRange<Int>?
-  /// The ways that moving items will go, while time stands still.
+  /// The predicted paths of moving items, while time stands still.
   var futures: [StagePicture.Trail] = []
 
-  /// In a word, for the status line.
+  /// The state in a word, for the status line.
   func state(of stage: Stage) -> String {
     let state = isHeld ? "held" : stage.isRunning ? "running" : "paused"
     guard let loop else { return state }
@@ -22,18 +22,18 @@ struct WatchMoment {
   }
 }
 
-/// The future of moving items, predicted once for each moment at which time stands still.
+/// The predicted paths of moving items, computed once for each moment at which time stands still.
 struct Futures {
-  /// How far it goes, in seconds.
+  /// The length of the prediction, in seconds.
   private static let seconds = 2.0
-  /// The most positions that are predicted.
+  /// The most positions to predict.
   private static let most = 50_000
   private var known: (tick: Int, trails: [StagePicture.Trail])?
 
   /// Forgets the prediction, as something changed.
   mutating func forget() { known = nil }
 
-  /// The ways of the items that will move; none where there would be too many positions.
+  /// The paths of the items that will move; none if that would take too many positions.
   mutating func trails(of stage: Stage) -> [StagePicture.Trail] {
     if let known, known.tick == stage.tick { return known.trails }
     let items = stage.shownItems.filter { $0.alpha > 0 }

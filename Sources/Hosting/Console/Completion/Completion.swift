@@ -1,23 +1,23 @@
-/// What Tab offers at a place of a line.
+/// The names that Tab offers at a place of a line.
 package struct Completion {
-  /// One way to go on.
+  /// A name to go on with.
   package struct Candidate: Equatable {
     /// The whole word.
     package let text: String
-    /// What follows the word where it is the only one, as in " = ".
+    /// The text to add behind the word if it is the only candidate, as in " = ".
     package var ending = ""
-    /// What it is, for the second Tab: a signature, or the kind and range of an option.
+    /// The explanation for the second Tab: a signature, or the kind and range of an option.
     package var detail = ""
   }
 
   /// The part of the word before the cursor.
   package var typed = ""
-  /// The ways to go on, sorted, each of which begins with what is typed.
+  /// The candidates, sorted; each begins with the typed part.
   package var candidates: [Candidate] = []
   /// The function whose arguments are being typed, for the second Tab; empty for none.
   package var call = ""
 
-  /// The text that can be inserted at once: what all candidates share behind the typed part.
+  /// The text to insert at once: the start that all candidates share, without the typed part.
   package var insertion: String {
     guard let first = candidates.first else { return "" }
     if candidates.count == 1 { return String(first.text.dropFirst(typed.count)) + first.ending }
@@ -40,7 +40,7 @@ package struct Completion {
     }
   }
 
-  /// The function around the cursor and the candidates with what they are.
+  /// The function around the cursor, and the candidates with their details.
   package func details(width: Int) -> [String] {
     var page = HelpPage(width: width)
     if !call.isEmpty { page.add(call, hanging: 4) }

@@ -4,7 +4,7 @@ import Scripting
 
 /// The completion of names, options and strings at the prompt.
 extension Console {
-  /// What Tab offers at the end of a text, which may have several lines.
+  /// The completion at the end of a text, which may have several lines.
   package func completion(of text: String) -> Completion {
     host.interpreter.onPersonsSide { presentCompletion(of: text) }
   }
@@ -100,7 +100,7 @@ extension Console {
     return nil
   }
 
-  /// The types of parameters of hooks and of functions that are arguments.
+  /// The types of the parameters of hooks and function arguments around the cursor.
   private func locals(_ cursor: SourceCursor, _ finder: SubjectFinder) -> [String: LuaType] {
     var locals: [String: LuaType] = [:]
     for (place, frame) in cursor.frames.enumerated() where !frame.parameters.isEmpty {
@@ -129,12 +129,12 @@ extension Console {
 
 }
 
-/// A function as scripts write it, with what it returns.
+/// A function as scripts write it, with its results.
 private func writtenCall(_ member: MemberDescription, _ owner: String) -> String {
   writtenName(member, below: owner) + gives(member)
 }
 
-/// What a function returns, in words; empty for nothing.
+/// The results of a function, in words; empty for none.
 func gives(_ member: MemberDescription) -> String {
   member.kind == .property ? "" : member.type.map { " gives \($0)" } ?? ""
 }

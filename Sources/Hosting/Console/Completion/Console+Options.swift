@@ -1,9 +1,9 @@
 import Dynamics
 import Scripting
 
-/// What may stand in the tables and strings of calls.
+/// The options and strings that completion offers inside calls.
 extension Console {
-  /// The keys of the table at the cursor; nil where any may stand.
+  /// The keys that the table at the cursor takes; nil where any key may stand.
   func options(
     _ cursor: SourceCursor, _ finder: SubjectFinder
   ) -> [Completion.Candidate]? {
@@ -59,7 +59,7 @@ extension Console {
     }
   }
 
-  /// The options of a table that is open; nil where they are not known.
+  /// The options of an open table; nil where they are unknown.
   func table(
     at place: Int, _ frames: [SourceCursor.Frame], _ finder: SubjectFinder
   ) -> [OptionDescription]? {
@@ -104,7 +104,7 @@ extension Console {
     }
   }
 
-  /// The options in the table that an option is.
+  /// The options inside of an option that is a table; nil for other options.
   private func fields(_ option: OptionDescription) -> [OptionDescription]? {
     option.fields.isEmpty ? nil : option.fields
   }

@@ -18,7 +18,7 @@ struct SourceCursor {
 
   /// A call, table or block that is open at the cursor.
   struct Frame {
-    /// What is open.
+    /// The kind of the open part.
     enum Kind: Equatable {
       /// The parentheses of a call, or those around an expression.
       case parentheses(callee: [Step]?)
@@ -43,7 +43,7 @@ struct SourceCursor {
     var firstString: String?
   }
 
-  /// Where the cursor is.
+  /// A kind of place for the cursor.
   enum Place: Equatable {
     /// In or behind a name.
     case name
@@ -57,9 +57,9 @@ struct SourceCursor {
 
   /// The part of a word or string before the cursor.
   private(set) var typed = ""
-  /// Where the cursor is.
+  /// The place of the cursor.
   private(set) var place = Place.name
-  /// What is open at the cursor, the innermost last.
+  /// The calls, tables and blocks that are open at the cursor, the innermost last.
   private(set) var frames: [Frame] = []
   /// Whether a key of the innermost table may be typed here.
   private(set) var isAtKey = false
@@ -72,7 +72,7 @@ struct SourceCursor {
     bytes = Array(source.utf8)
     tokens = Array(LuaTokens(bytes))
     let end = tokens.last?.range.upperBound ?? 0
-    // What follows the last token is white space, or a comment.
+    // Only white space or a comment follows the last token.
     guard bytes[end...].allSatisfy({ $0 <= 32 }) || bytes[end...].contains(10) else {
       place = .nowhere
       return
@@ -127,7 +127,7 @@ struct SourceCursor {
   }
 }
 
-// What is open.
+// Calls, tables and blocks that are open.
 extension SourceCursor {
   private mutating func scan() {
     for index in tokens.indices { take(index) }
@@ -193,7 +193,7 @@ extension SourceCursor {
     return tokens[(open + 1)...].prefix { $0.text != ")" }.map(\.text).filter(LuaWord.isName)
   }
 
-  /// The function that a parenthesis or brace calls; nil where it calls none.
+  /// The function that a parenthesis or brace calls; nil if it is no call.
   private func callee(before index: Int) -> [Step]? {
     guard endsValue(index - 1) else { return nil }
     if index > 1, tokens[index - 2].text == "function" { return nil }
@@ -212,7 +212,7 @@ extension SourceCursor {
 
   private func chain() -> [Step]? { chain(endingAt: tokens.count - 1) }
 
-  /// The steps to the value that ends at a token; nil for what is not such a value.
+  /// The steps to the value that ends at a token; nil for tokens that end no such value.
   private func chain(endingAt index: Int) -> [Step]? {
     guard tokens.indices.contains(index) else { return nil }
     switch tokens[index].text {

@@ -1,27 +1,26 @@
 import LuaRuntime
 import Scripting
 
-/// What a part of a line refers to, as far as it is known without running it.
+/// The value, type or function that a part of a line refers to, known without running it.
 indirect enum Subject {
-  /// A value that is there.
+  /// A value that exists.
   case value(Value)
   /// A value of a type.
   case type(LuaType)
-  /// A behavior of a name.
+  /// A behavior with its description.
   case behavior(BehaviorDescription)
-  /// A function, and the name of what it belongs to; empty for globals.
+  /// A function, and the name of its owner; empty for globals.
   case function(MemberDescription, owner: String)
 }
 
-/// Finds out what the parts of a line refer to, from the declarations and the values that are
-/// there; no script is called.
+/// Finds what parts of a line refer to from declarations and existing values; calls no script.
 struct SubjectFinder {
   let console: Console
   let api: ScriptAPI
   /// The types of the parameters of the functions around the cursor.
   var locals: [String: LuaType] = [:]
 
-  /// What a chain of steps leads to; nil where that is not known.
+  /// The subject that a chain of steps leads to; nil where it is unknown.
   func subject(_ steps: [SourceCursor.Step]) -> Subject? {
     var subject: Subject?
     for step in steps {
@@ -36,13 +35,13 @@ struct SubjectFinder {
     return subject
   }
 
-  /// The function of a chain, and the name of what it belongs to.
+  /// The function of a chain, and the name of its owner.
   func function(_ steps: [SourceCursor.Step]?) -> (member: MemberDescription, owner: String)? {
     guard let steps, case .function(let member, let owner)? = subject(steps) else { return nil }
     return (member, owner)
   }
 
-  /// The members of what a chain leads to, with the name of what they belong to.
+  /// The members of a subject, with the name of their owner.
   func type(of subject: Subject) -> TypeDescription? {
     switch subject {
     case .value(let value): console.host.describeType(of: value)
@@ -121,7 +120,7 @@ struct SubjectFinder {
     }
   }
 
-  /// The functions of strings, which strings have as methods.
+  /// The functions of a table as methods, without their first parameter.
   private func asMethods(_ table: TypeDescription) -> TypeDescription {
     var table = table
     for place in table.members.indices {

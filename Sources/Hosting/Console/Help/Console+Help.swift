@@ -10,7 +10,7 @@ extension Console {
 
   /// Help on a name, a value, a function, or in general.
   ///
-  /// - Throws: `LuaError` when nothing has the name, with what may have been meant.
+  /// - Throws: `LuaError` with suggestions when nothing has the name.
   package func help(on value: Value) throws(LuaError) -> [String] {
     if value.isNil { return overview }
     if let name = value.asString { return try help(named: name) }
@@ -64,7 +64,7 @@ extension Console {
       "help: nothing is called \(name); did you mean \(list.isEmpty ? "" : list + " or ")\(last)?")
   }
 
-  /// The path of what a name such as "card.animate" means: "item.animate".
+  /// The path that help uses for a name: "item.animate" for "card.animate".
   private func path(ofValue name: String) -> String? {
     let cursor = SourceCursor(name)
     let finder = SubjectFinder(console: self, api: host.api)
@@ -101,7 +101,7 @@ extension Console {
     return nil
   }
 
-  /// The table at a path of the prompt's globals, which are at the empty path.
+  /// The table at a path below the prompt's globals; the empty path gives the globals.
   private func table(at path: String) -> Reference? {
     path.split(separator: ".").reduce(Optional(globals)) { table, name in
       table?.contents[String(name)].asTable

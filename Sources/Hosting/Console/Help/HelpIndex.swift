@@ -40,8 +40,7 @@ package struct HelpIndex {
     return page.lines
   }
 
-  /// Names that may have been meant: those written almost the same, then those whose name or
-  /// description has the word or one of its meaning.
+  /// Names that may have been meant: near spellings first, then topics with the word or a synonym.
   package func suggestions(for name: String) -> [String] {
     let called = Self.normal(name)
     guard called.count > 1 else { return [] }
@@ -57,8 +56,7 @@ package struct HelpIndex {
     return Array(names.prefix(5))
   }
 
-  /// The path or name nearest in letters that begins with the same letter, or differs in its
-  /// first letter alone.
+  /// The nearest path or name in letters: it shares the first letter, or differs only in that one.
   private func nearest(_ called: String) -> String? {
     let known = topics.filter { !$0.isPart }
     let near =
@@ -78,7 +76,7 @@ package struct HelpIndex {
     return String(text.map { $0 == ":" ? "." : $0 })
   }
 
-  /// How well the words of a topic fit; 0 for not at all.
+  /// The score of a topic for the words asked for; 0 for no match.
   private static func score(of topic: HelpTopic, _ asked: [[String]]) -> Int {
     let (names, docs) = (words(of: topic.name), words(of: topic.doc))
     return asked.reduce(0) { sum, meanings in
@@ -104,7 +102,7 @@ package struct HelpIndex {
     return words
   }
 
-  /// The words asked for, each with those of the same meaning.
+  /// The words asked for, each with its synonyms.
   private static func meanings(of name: String) -> [[String]] {
     words(of: name).map { word in
       [word] + synonyms.filter { $0.contains { isSame($0, word) } }.flatMap { $0 }

@@ -1,8 +1,8 @@
 package import Scripting
 
-/// A thing that help can tell about, and the names by which it is found.
+/// A topic of help, and the names by which it is found.
 package struct HelpTopic {
-  /// What it is.
+  /// The declaration that a topic explains.
   package enum Subject {
     /// A type, a module or another list of members.
     case type(TypeDescription)
@@ -22,17 +22,17 @@ package struct HelpTopic {
   package let written: String
   /// One sentence or more.
   package let doc: String
-  /// What it is.
+  /// The declaration that it explains.
   package let subject: Subject
-  /// Whether it is told only where nothing else has the name: an option of a call, an assertion.
+  /// Whether help shows it only if nothing else has the name: an option of a call, an assertion.
   package var isPart = false
-  /// Where it can be used, if not everywhere; empty else.
+  /// A remark on where it can be used; empty for everywhere.
   package var remark = ""
 
   /// The name behind the last dot.
   package var name: String { path.split(separator: ".").last.map(String.init) ?? path }
 
-  /// Whether a name, with dots, means it: the whole path or the end of it.
+  /// Whether a name with dots matches the whole path or its end.
   func isCalled(_ name: String) -> Bool { path == name || path.hasSuffix("." + name) }
 }
 
@@ -40,7 +40,7 @@ extension HelpTopic {
   /// All topics of an API, in the order of their importance.
   ///
   /// - Parameters:
-  ///   - api: What scripts may use.
+  ///   - api: The API of scripts.
   ///   - words: Other tables of words, such as those of the prompt.
   ///   - specs: The words of specs; the first table has the globals by which they are written.
   /// - Returns: The topics.
@@ -71,7 +71,7 @@ extension HelpTopic {
   /// The words of specs: the tables, and their members.
   private static func all(ofSpecs tables: [TypeDescription]) -> [HelpTopic] {
     tables.flatMap { table -> [HelpTopic] in
-      // Where the members have whole names, such as "assert.are.equal", nothing stands in front.
+      // Members with whole names, such as "assert.are.equal", get no name in front.
       let isList = ["specs", "assertions"].contains(table.name)
       var topics = members(of: table, below: isList ? "" : table.name)
       for place in topics.indices {
