@@ -1,6 +1,6 @@
 import Resources
 
-/// The files of the page, compiled in, so that nothing of the file system is served.
+/// The files of the page, compiled in; the server reads nothing from the file system.
 package enum PageFiles {
   /// A file of the page.
   package struct File: Sendable {
@@ -33,7 +33,7 @@ package enum PageFiles {
     resources.map { File(name: $0.name, bytes: $0.text) }
   }
 
-  /// The text of a file; empty where there is none of the name.
+  /// The text of a file; empty for an unknown name.
   static func text(_ name: some StringProtocol) -> String {
     let file = (live + recorded + runs).first { $0.name == name }
     return String(decoding: file?.bytes ?? [], as: UTF8.self)

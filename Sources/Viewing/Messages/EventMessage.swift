@@ -3,13 +3,15 @@ import Hosting
 import Motion
 import Scripting
 
-// What happened, in words.
+// Events and inputs in words, for pages.
 
 extension Timeline {
   /// The events from a place in the journal on.
   func events(from first: Int) -> [PageEvent] { journal.events[first...].map(items.event) }
 
-  /// The inputs from a tick on but for moves; a size of the present may be one of a drag.
+  /// The inputs from a tick on, without moves of fingers.
+  ///
+  /// A size after the present is left out, as its drag may go on.
   func inputEvents(from tick: Int) -> [PageEvent] {
     toldInputs.filter { $0.tick >= tick && ($0.size == nil || $0.tick <= present) }.map(event)
       + lines.filter { $0.tick >= tick }.map {
@@ -27,7 +29,7 @@ extension Timeline {
 }
 
 extension ShownItems {
-  /// An event of these items.
+  /// An event of the stage as pages show it.
   func event(_ event: StageEvent) -> PageEvent {
     var told = PageEvent(tick: event.tick, kind: .event, text: "")
     switch event.kind {
@@ -61,7 +63,7 @@ extension ShownItems {
 }
 
 extension NoteMessage {
-  /// An error with its line and the locals there.
+  /// A message about an error, with its line and the locals there.
   ///
   /// - Parameters:
   ///   - error: The error.

@@ -4,7 +4,7 @@ import Hosting
 import Motion
 import Scripting
 
-// What is drawn and told of the present beside the rows. The host is led there.
+// Messages about the present; making one leads the host to the present.
 
 extension Timeline {
   /// The message `overlay` for the present.
@@ -29,7 +29,7 @@ extension Timeline {
     return message
   }
 
-  /// Adds what the debug snapshot has.
+  /// Adds the overlays that come from a debug snapshot.
   private func add(
     _ overlays: Set<PageOverlay>, of stage: Stage, to message: inout OverlayMessage
   ) {
@@ -70,7 +70,7 @@ extension Timeline {
     }
   }
 
-  /// The message `inspection` of an item at the present; nil when it is not there.
+  /// The message `inspection` of an item at the present; nil if the item does not exist then.
   func inspectionMessage(_ id: Int) -> InspectionMessage? {
     guard let stage, items.entries.indices.contains(id) else { return nil }
     go(to: present)

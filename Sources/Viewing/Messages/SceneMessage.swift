@@ -4,13 +4,13 @@ import Geometry
 import Hosting
 import Scripting
 
-// What a page learns of a scene before its rows.
+// The messages that describe a scene to a page before its rows.
 
 extension Timeline {
   /// The message `scene`.
   ///
   /// - Parameters:
-  ///   - ghost: The run that the page had before.
+  ///   - ghost: The run that the page showed before; nil for none.
   ///   - seed: The seed of the session's random numbers; nil for the scene's.
   ///   - hasRuns: Whether there is a page of runs.
   /// - Returns: The message.
@@ -33,7 +33,7 @@ extension Timeline {
       unit: "\(field.domain.unit)", doc: field.summary)
   }
 
-  /// An item as it came.
+  /// An item as it was when it appeared.
   func item(_ id: Int) -> PageItem {
     let entry = items.entries[id]
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
@@ -83,12 +83,12 @@ package func header(of text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// The kinds of a scene's behaviors, each once: a kind has what its behaviors share.
+/// The distinct kinds of a scene's behaviors; behaviors of a kind share name, file and params.
 struct BehaviorKinds {
   private(set) var all: [BehaviorKind] = []
   private var places: [BehaviorKind: Int] = [:]
 
-  /// The place of the kind of a behavior, which is added where it is new.
+  /// The index of the kind of a behavior; adds a new kind.
   mutating func place(of behavior: SceneOutline.Behavior) -> Int {
     let kind = BehaviorKind(
       name: behavior.name, file: behavior.file, doc: behavior.doc,
@@ -111,7 +111,7 @@ extension PageParam {
 }
 
 extension ItemLook {
-  /// The colour to draw an item in: its own, where it can be one.
+  /// The colour to draw an item in: its own if that can be a colour, otherwise one by its id.
   func drawnColor(of id: Int) -> String {
     let isColor =
       color?.utf8.allSatisfy { byte in
@@ -141,7 +141,7 @@ extension ItemLook {
 }
 
 extension ParameterValue {
-  /// The value in Lua's notation; nil where it has none.
+  /// The value in Lua's notation; nil if it has no notation.
   var lua: String? {
     switch self {
     case .none: "nil"

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A value as JSON: members stand in the order of their declaration, those that are nil are left out.
+/// A value as JSON: its members in order of declaration, without those that are nil.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -13,11 +13,11 @@ func jsonText<Value: Encodable>(_ value: Value, type: String? = nil) -> String {
   return encoder.text
 }
 
-/// Writes the members that synthesized conformances to `Encodable` give it; none of its methods throws.
+/// Writes the members that synthesized `Encodable` conformances pass to it; no method throws.
 private final class JSONEncoder: Encoder {
   fileprivate(set) var text = ""
   fileprivate var type: String?
-  /// The bracket that ends the present container; empty for a value without one.
+  /// The closing bracket of the present container; empty for a plain value.
   private var closing = ""
   private var isFirst = true
 

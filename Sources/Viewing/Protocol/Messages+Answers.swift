@@ -12,14 +12,14 @@ package struct NoteMessage: PageMessage {
 
   let level: Level
   let text: String
-  /// Where an error was, and the line there.
+  /// The file of an error, and its line.
   var file: String?
   var line: Int?
   var source: String?
   var locals: [Local]?
 }
 
-/// Why a request was not obeyed.
+/// The refusal of a request, with the reason.
 package struct RefusedMessage: PageMessage {
   package static let type = "refused"
   /// The beginning of the line.
@@ -36,13 +36,13 @@ package struct AnswerMessage: PageMessage {
   }
 
   let texts: [Text]
-  /// Whether the line goes on.
+  /// Whether the line is incomplete.
   var incomplete = false
   /// Whether the line asked to leave.
   var exit = false
 }
 
-/// The ways to go on that Tab offers at the end of a text.
+/// The candidates that Tab offers at the end of a text.
 package struct CompletionMessage: PageMessage {
   package static let type = "completion"
   struct Candidate: Codable {
@@ -58,7 +58,7 @@ package struct CompletionMessage: PageMessage {
   let candidates: [Candidate]
 }
 
-/// The touches so far, as a file of them.
+/// The touches so far, in the format of touch files.
 package struct TouchesMessage: PageMessage {
   package static let type = "touches"
   let csv: String
@@ -70,7 +70,7 @@ package struct LuaMessage: PageMessage {
   let text: String
 }
 
-/// A file for players.
+/// A baked file for players.
 package struct BakedMessage: PageMessage {
   package static let type = "baked"
   let text: String

@@ -1,4 +1,4 @@
-/// Another run, or the same one completed.
+/// A new run, or the completed present one.
 package struct RunMessage: PageMessage {
   package static let type = "run"
   let run: Int
@@ -11,7 +11,7 @@ package struct RunMessage: PageMessage {
   let complete: Bool
 }
 
-/// Where time stands.
+/// The state of time.
 package struct StatusMessage: PageMessage, Equatable {
   package static let type = "status"
   let run: Int
@@ -19,14 +19,14 @@ package struct StatusMessage: PageMessage, Equatable {
   let last: Int
   let playing: Bool
   let speed: Double
-  /// The first and the last tick of what plays again and again.
+  /// The first and the last tick of the loop; nil for none.
   let loop: [Int]?
   let resting: Bool
-  /// How long the last simulation of a whole run took.
+  /// The time that the last simulation of a whole run took, in ms.
   let milliseconds: Double
 }
 
-/// An item that came.
+/// An item that appeared.
 package struct ItemMessage: PageMessage {
   package static let type = "item"
   let run: Int
@@ -34,7 +34,7 @@ package struct ItemMessage: PageMessage {
   let item: PageItem
 }
 
-/// The look that an item has from a tick on; nil where the item is gone.
+/// The look of an item from a tick on; nil after the item was removed.
 package struct LookMessage: PageMessage {
   package static let type = "look"
   let run: Int
@@ -43,13 +43,13 @@ package struct LookMessage: PageMessage {
   let look: PageLook?
 }
 
-/// Another size of the stage.
+/// A new size of the stage.
 package struct SizeMessage: PageMessage {
   package static let type = "size"
   let run: Int
   /// The tick in which it took effect.
   let tick: Int
-  /// From which tick on it is to be seen, width, height.
+  /// The tick from which on it is shown, the width and the height.
   let size: [Double]
 }
 
@@ -57,7 +57,7 @@ package struct SizeMessage: PageMessage {
 package struct EventsMessage: PageMessage {
   package static let type = "events"
   let run: Int
-  /// Whether all that was told before is replaced.
+  /// Whether these events replace all earlier ones.
   let replace: Bool
   let events: [PageEvent]
 }
@@ -96,12 +96,12 @@ package struct BranchesMessage: PageMessage {
     let from: Int
     let run: Int
     let last: Int
-    /// Whether it can only be looked at.
+    /// Whether it can only be viewed.
     let fixed: Bool
     let lived: Int
   }
   let current: Int
-  /// The branch of what is seen beside the scene.
+  /// The branch that is shown beside the scene; nil for none.
   let beside: Int?
   let branches: [Branch]
 }
@@ -118,7 +118,7 @@ package struct BranchItemsMessage: PageMessage {
   let items: [PageItem]
 }
 
-/// The overlays at the present; one is nil where the page did not ask for it.
+/// The overlays at the present; nil for each that the page did not ask for.
 package struct OverlayMessage: PageMessage {
   package static let type = "overlay"
   struct Island: Codable {
@@ -135,18 +135,18 @@ package struct OverlayMessage: PageMessage {
   var centers: [Double]?
   /// The number and place of each finger.
   var fingers: [Double]?
-  /// Start and end of each.
+  /// The start and the end of each attachment.
   var attachments: [Double]?
-  /// The corners of each.
+  /// The corners of each boundary.
   var boundaries: [[Double]]?
-  /// Place, normal and impulse of each.
+  /// The place, normal and impulse of each contact.
   var contacts: [Double]?
   var islands: [Island]?
   /// Place and acceleration of each sample.
   var fields: [Double]?
 }
 
-/// An item at the present.
+/// The state of an item at the present.
 package struct InspectionMessage: PageMessage {
   package static let type = "inspection"
   struct Field: Codable {
@@ -158,7 +158,7 @@ package struct InspectionMessage: PageMessage {
   }
 
   struct Force: Codable {
-    /// The number of the behavior, where the scene made it.
+    /// The number of the behavior, if the scene made it.
     let behavior: Int?
     let label: String
     /// In magnitudes of a push.

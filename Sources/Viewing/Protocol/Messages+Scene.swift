@@ -15,12 +15,12 @@ package struct GalleryMessage: PageMessage {
 package struct SceneMessage: PageMessage {
   package static let type = "scene"
   let run: Int
-  /// The run that the page had before.
+  /// The run that the page showed before.
   let ghost: Int?
   let title: String
   let file: String?
   let doc: String
-  /// Whether there is a page of runs, and the one that is shown.
+  /// Whether there is a page of runs, and the number of the shown run.
   let runs: Bool
   let sweptRun: Int?
   let rate: Double
@@ -46,7 +46,7 @@ struct PageField: Codable {
   let doc: String
 }
 
-/// An item as it came.
+/// An item as it was when it appeared.
 struct PageItem: Codable {
   let id: Int
   let name: String
@@ -60,12 +60,12 @@ struct PageItem: Codable {
   let values: [Double]?
 }
 
-/// How an item is drawn beside its rows.
+/// The look of an item, apart from the numbers in rows.
 struct PageLook: Codable {
   let width: Double
   let height: Double
   let shape: PageShape
-  /// The corners of a path around its center, not turned, x and y of each.
+  /// The corners of a path around its center, unturned: x and y of each.
   let outline: [Double]?
   let color: String
   let z: Double
@@ -104,7 +104,7 @@ struct PageBehavior: Codable {
   let label: String
   let depth: Int
   let suspended: Bool
-  /// The values of its params, and those that the scene says where one differs.
+  /// The values of its params, and the values in the scene if one differs.
   let values: [ParameterValue]
   let scene: [ParameterValue]?
 }
@@ -128,7 +128,7 @@ extension ParameterValue: PageValue {
   package init(from decoder: any Decoder) throws { self = .none }
 }
 
-/// A type of few texts.
+/// A type whose values are a few texts.
 package protocol PageChoice: PageValue, CaseIterable, RawRepresentable<String> {}
 
 extension PageChoice {

@@ -1,7 +1,7 @@
 /// A message from the session to a page: a JSON object whose `type` is its name.
 ///
-/// Its stored properties are its members. From them follow what is written and what the page may
-/// read (`protocol.d.ts`).
+/// Its stored properties are its members. The written JSON and the types that the page reads
+/// (`protocol.d.ts`) follow from them.
 package protocol PageMessage: Codable, Sendable {
   static var type: String { get }
 }
@@ -11,7 +11,7 @@ extension PageMessage {
   var text: String { jsonText(self, type: Self.type) }
 }
 
-/// All messages of texts; rows are binary (see `ViewSession.rowMessage`).
+/// All text messages; rows are binary (see `ViewSession.rowMessage`).
 package let pageMessages: [any PageMessage.Type] = [
   GalleryMessage.self, SceneMessage.self, RunMessage.self, StatusMessage.self, ItemMessage.self,
   LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self, BranchesMessage.self,
@@ -20,7 +20,7 @@ package let pageMessages: [any PageMessage.Type] = [
   LuaMessage.self, BakedMessage.self,
 ]
 
-/// A value that stands in a message as itself: a number, a text, a list of numbers.
+/// A value that stands directly in a message: a number, a text, a list of numbers.
 package protocol PageValue: Codable, Sendable {
   /// The type of the value in TypeScript.
   static var typeScript: String { get }

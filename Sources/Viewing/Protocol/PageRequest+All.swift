@@ -8,7 +8,7 @@ extension PageRequest {
 
   /// The last tick that a run can have.
   private static let ticks = 0...1_000_000_000
-  /// The ticks that a page may ask to simulate up to.
+  /// The ticks up to which a page may ask to simulate.
   private static let reach = 0...100_000
   private static let places = 0...65_535
   private static let items = 0...1_000_000

@@ -1,38 +1,38 @@
-/// A request of pages: a line of words, and what obeys it.
+/// A request of a page: a line of words, and the function that obeys it.
 ///
-/// The list of all is in `PageRequest+All.swift`. From it follow what is read, what the page may send
-/// (`protocol.d.ts`), and what is tried at random.
+/// `PageRequest+All.swift` lists all requests. The parser, the types that the page sends
+/// (`protocol.d.ts`) and the random tests follow from the list.
 package struct PageRequest: Sendable {
-  /// What must be there for a request.
+  /// The state of the session that a request needs.
   enum Need {
-    /// Nothing: it may also come before a scene is open.
+    /// Any state, even before a scene is open.
     case nothing
     case scene
-    /// A scene that can be changed: not one of a recording.
+    /// A scene that can be changed, unlike a recording.
     case live
   }
 
   /// The first word.
   package let name: String
-  /// What it is for.
+  /// The purpose.
   package let summary: String
-  /// The words that may follow, as TypeScript writes the elements of a tuple; several where there are
-  /// several ways.
+  /// The words that may follow, as elements of a TypeScript tuple, one text for each form.
   package let forms: [String]
   private let need: Need
   private let read: @Sendable (inout Words) throws(Refusal) -> Obedience
 
-  /// What is left to do once all words are read.
+  /// The part of obeying that is left once all words are read.
   private typealias Obedience = (ViewSession, _ client: Int) throws(Refusal) -> Void
 
   /// Declares a request.
   ///
   /// - Parameters:
   ///   - name: The first word.
-  ///   - summary: What it is for.
-  ///   - words: Those that follow.
-  ///   - need: What must be there.
-  ///   - obey: Obeys it: gets the session, the number of the page, and what the words say.
+  ///   - summary: The purpose.
+  ///   - words: The words that follow.
+  ///   - need: The state of the session that it needs.
+  ///   - obey: Obeys the request; gets the session, the number of the page, and the values of the
+  ///     words.
   init<each Value>(
     _ name: String, _ summary: String, _ words: repeat RequestWord<each Value>, need: Need = .scene,
     obey: @escaping @Sendable (ViewSession, Int, repeat each Value) throws(Refusal) -> Void
@@ -58,7 +58,7 @@ package struct PageRequest: Sendable {
 
   /// Obeys a line of a page.
   ///
-  /// - Throws: `Refusal` for anything that is not a request, or cannot be obeyed now.
+  /// - Throws: `Refusal` for a line that is no request, or cannot be obeyed now.
   static func obey(_ line: String, of client: Int, in session: ViewSession) throws(Refusal) {
     guard line.utf8.count <= longest else {
       throw Refusal(reason: "a line must have at most \(longest) bytes")
@@ -79,7 +79,7 @@ package struct PageRequest: Sendable {
   }
 }
 
-/// Why a line was not obeyed; nothing has changed.
+/// The reason why a line was not obeyed; nothing has changed.
 struct Refusal: Error, Equatable {
   let reason: String
 }

@@ -2,9 +2,9 @@ import Geometry
 
 /// One of the words of a request, or several that belong together.
 struct RequestWord<Value>: Sendable {
-  /// What it may be, as elements of a tuple of TypeScript; several where there are several ways.
+  /// The forms that it may have, as elements of a TypeScript tuple.
   let types: [String]
-  /// Takes it from a line.
+  /// Reads it from a line.
   let read: @Sendable (inout Words) throws(Refusal) -> Value
 }
 
@@ -16,7 +16,7 @@ extension RequestWord {
     }
   }
 
-  /// A whole number, or nil for a word that stands for none.
+  /// A whole number, or nil for a given word.
   static func integer(
     _ name: String, _ range: ClosedRange<Int>, or none: String
   ) -> RequestWord<Int?> {
@@ -26,7 +26,7 @@ extension RequestWord {
     }
   }
 
-  /// A number that is finite.
+  /// A finite number.
   static func number(_ name: String, _ range: ClosedRange<Double>?) -> RequestWord<Double> {
     RequestWord<Double>(types: [element(name, "number")]) { (words) throws(Refusal) in
       guard let number = finiteNumber(try words.word(name)), range?.contains(number) ?? true else {
@@ -37,28 +37,28 @@ extension RequestWord {
     }
   }
 
-  /// A word without a rule.
+  /// Any word.
   static func word(_ name: String) -> RequestWord<String> {
     RequestWord<String>(types: [element(name, "string")]) { (words) throws(Refusal) in
       try words.word(name)
     }
   }
 
-  /// All that is left of the line.
+  /// The rest of the line.
   static func rest(_ name: String) -> RequestWord<String> {
     RequestWord<String>(types: [element(name, "string")]) { (words) throws(Refusal) in
       try words.rest(name)
     }
   }
 
-  /// All that is left, which may be empty or begin with a space.
+  /// The rest of the line, which may be empty or begin with a space.
   static func text(_ name: String) -> RequestWord<String> {
     RequestWord<String>(types: [element(name, "string")]) { (words) throws(Refusal) in
       try words.rest(name, mayBeEmpty: true)
     }
   }
 
-  /// All that is left, as a name of some characters.
+  /// The rest of the line, as a name of at most a number of characters.
   static func name(most count: Int) -> RequestWord<String> {
     RequestWord<String>(types: [element("NAME", "string")]) { (words) throws(Refusal) in
       let name = try words.rest("NAME")
@@ -73,7 +73,7 @@ extension RequestWord {
   ///
   /// - Parameters:
   ///   - name: The word's name.
-  ///   - words: What refusals call it.
+  ///   - words: The name of the choice in refusals.
   ///   - type: The type.
   /// - Returns: The word.
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
@@ -120,7 +120,7 @@ extension RequestWord {
     }
   }
 
-  /// Two ticks, the first one less, or nil for "off".
+  /// Two ticks, the first less than the second, or nil for "off".
   static func stretch(_ ticks: ClosedRange<Int>) -> RequestWord<ClosedRange<Int>?> {
     RequestWord<ClosedRange<Int>?>(types: ["a: number, b: number", "off: \"off\""]) {
       (words) throws(Refusal) in

@@ -18,7 +18,7 @@ struct Words {
     return String(word)
   }
 
-  /// All that is left, spaces too; it may be empty or begin with a space only where that is allowed.
+  /// The rest of the line with its spaces; `mayBeEmpty` also allows no text and a leading space.
   mutating func rest(_ name: String, mayBeEmpty: Bool = false) throws(Refusal) -> String {
     guard let first = left.first, mayBeEmpty || !first.isEmpty else {
       throw Refusal(reason: "\(name) must follow \(verb)")
@@ -27,7 +27,7 @@ struct Words {
     return left.joined(separator: " ")
   }
 
-  /// Whether a word is all that is left; it is taken then.
+  /// Takes a word if it is all that is left; returns whether it was.
   mutating func takes(_ word: String) -> Bool {
     guard left == [word[...]] else { return false }
     left = []

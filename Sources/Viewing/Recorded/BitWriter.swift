@@ -1,7 +1,7 @@
 /// Bits in order, the highest of a byte first; `packing.js` reads them.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
-  /// The bits that do not fill a byte yet, and how many they are.
+  /// The bits that do not fill a byte yet, and their number.
   private var rest: UInt64 = 0
   private var count = 0
 
@@ -19,7 +19,7 @@ struct BitWriter {
     }
   }
 
-  /// Adds a whole number of unknown size: small ones take few bits.
+  /// Adds a whole number of unknown size; small numbers take few bits.
   ///
   /// Source: Peter Elias, "Universal codeword sets and representations of the integers", IEEE
   /// Transactions on Information Theory, 1975: the code gamma, of the number and 1.
@@ -31,12 +31,11 @@ struct BitWriter {
     add(number + 1, bits: length)
   }
 
-  /// Adds a number in the code of Golomb and Rice: its highest bits as so many ones, the others as
-  /// they are.
+  /// Adds a number in the Golomb-Rice code: its high bits as ones, its low bits as they are.
   ///
   /// - Parameters:
   ///   - number: The number, less than 2 to the power of 52.
-  ///   - low: How many bits are written as they are.
+  ///   - low: The number of low bits.
   mutating func addRice(_ number: UInt64, low: Int) {
     let high = number >> UInt64(low)
     guard high < UInt64(Self.longestOnes) else {
@@ -58,7 +57,7 @@ struct BitWriter {
     if count > 0 { add(0, bits: 8 - count) }
   }
 
-  /// So many ones say that the whole number follows.
+  /// The number of ones after which a whole number follows.
   private static let longestOnes = 20
 }
 

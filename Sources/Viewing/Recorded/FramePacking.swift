@@ -1,29 +1,29 @@
-/// Rows of numbers that follow each other in time, packed into few bytes.
+/// Rows of numbers of successive ticks, packed into few bytes.
 ///
-/// A row has any number of entries, each with as many numbers as there are channels; the first one is
-/// NaN where the entry is not there. Numbers are rounded to whole parts of a unit, which are kept
-/// exactly. Each channel of each entry is packed by itself: a first value, then blocks of what differs
-/// from the guess that the values before give, in as many bits as that block needs.
+/// A row has any number of entries, each with a number per channel; the first number is NaN where
+/// the entry does not exist. Numbers are rounded to whole parts of a unit, which are kept exactly.
+/// Each channel of each entry is packed by itself: a first value, then blocks of differences from a
+/// guess by the values before, in as many bits as the block needs.
 package struct FramePacking {
-  /// The values of a block; each block has the guess and the number of bits that suit it.
+  /// The number of values in a block; each block has its own guess and number of bits.
   private static let blockLength = 64
 
-  /// How a block is written.
+  /// The encoding of a block.
   private enum Order: UInt64 {
-    /// As differences from a number of the block.
+    /// Differences from a number of the block.
     case level
-    /// As differences from the value before.
+    /// Differences from the value before.
     case change
-    /// As differences from the value before and its change.
+    /// Differences from the value before and its change.
     case bend
-    /// Not at all: the value stays.
+    /// Nothing, as the value stays.
     case rest
   }
 
-  /// The parts of a unit to which a channel is rounded, by channels.
+  /// The parts of a unit to which each channel is rounded.
   let parts: [Double]
 
-  /// Prepares for channels.
+  /// Prepares to pack channels.
   ///
   /// - Parameter parts: The parts of a unit to which each channel is rounded.
   package init(parts: [Double]) { self.parts = parts }
@@ -60,10 +60,10 @@ package struct FramePacking {
     return scaled.isNaN ? 0 : Int(min(max(scaled, -largest), largest))
   }
 
-  /// Differences of differences of numbers up to this one have less than 52 bits.
+  /// The largest number in parts; second differences up to it have less than 52 bits.
   private static let largest = 0x1p48
 
-  /// Adds when an entry is there: the lengths of the stretches in which it is not, and is, in turn.
+  /// Adds the lengths of the stretches in which an entry is missing and present, in turn.
   private static func addStretches(_ there: [Int], of count: Int, to writer: inout BitWriter) {
     var (tick, place) = (0, 0)
     while tick < count {
@@ -111,7 +111,7 @@ package struct FramePacking {
     for number in best.numbers { writer.addRice(number, low: best.low) }
   }
 
-  /// A block as it would be written.
+  /// A block in one of the encodings.
   private struct Coded {
     let order: Order
     let numbers: [UInt64]
@@ -122,7 +122,7 @@ package struct FramePacking {
       (self.order, self.numbers) = (order, numbers)
       var sum = 0.0
       for number in numbers { sum += Double(number) }
-      // The length of a mean number, which is at most one bit off the best.
+      // The length of the mean, which is at most one bit off the best.
       let mean = UInt64(sum / Double(numbers.count))
       let guess = min(30, 63 - (mean + 1).leadingZeroBitCount)
       var (low, bits) = (0, Int.max)

@@ -1,22 +1,22 @@
 import Geometry
 
-/// A page whose style sheets, scripts and data are all in one file.
+/// A page with its style sheets, scripts and data in one file.
 ///
-/// Modules are in an import map, each at an address that is its text: so they stay modules.
+/// Scripts stay modules: an import map gives each an address that contains its text.
 package struct InlinedPage {
   /// The name of the document, a file of the page.
   let template: String
   /// The title of the page.
   let title: String
-  /// The modules whose place another one takes, by name.
+  /// The modules that replace others, by the names of the replaced ones.
   var standIns: [String: String] = [:]
 
   /// The document.
   ///
   /// - Parameters:
-  ///   - modules: The names of the modules that the page has.
-  ///   - styles: Style sheets behind those of the document.
-  ///   - data: Elements with what the page shows.
+  ///   - modules: The names of the modules of the page.
+  ///   - styles: Style sheets to add behind those of the document.
+  ///   - data: Elements with the data of the page.
   ///   - entry: The module that starts the page.
   /// - Returns: The text of the file.
   func html(modules: [String], styles: [String], data: String, entry: String) -> String {
@@ -37,7 +37,7 @@ package struct InlinedPage {
     return html
   }
 
-  /// Nothing may be loaded; scripts and styles are those in the file.
+  /// Forbids all loading; scripts and styles must be in the file.
   private static let policy = """
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
     script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data:; \
@@ -55,7 +55,7 @@ package struct InlinedPage {
     return map.description
   }
 
-  /// An address whose contents are a module's text, which imports others by their names alone.
+  /// An address that contains a module's text, in which imports name other modules alone.
   private static func address(of module: String) -> String {
     var text = "data:text/javascript,"
     for scalar in module.replacing("\"./", with: "\"").unicodeScalars {
@@ -75,10 +75,10 @@ package struct InlinedPage {
     return rest.prefix { $0 != "\"" }
   }
 
-  /// JSON that can stand in a script element: nothing in it ends one, or begins a comment.
+  /// JSON for a script element: it can neither end the element nor begin a comment.
   package static func safe(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
-  /// Text that can stand in an element.
+  /// Text for the inside of an element.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }

@@ -25,8 +25,8 @@ public struct PageCommand {
 
   /// Runs the source to its end and writes the page.
   ///
-  /// A hook that fails is on the page, and the exit code is that of a failure. A scene that cannot be
-  /// loaded has no run, so it has no page.
+  /// The page shows a hook that fails, and the exit code is that of a failure. A scene that cannot
+  /// be loaded has no run, so it gets no page.
   public func run() -> ExitCode {
     let outputs = Outputs(isFormatted: isStandardOutput(output))
     Signals.collectEnds()

@@ -3,17 +3,17 @@ import Geometry
 import Hosting
 import Scripting
 
-/// What a page of a finished run holds beside the page itself: the run as JSON and packed numbers.
+/// The data of a page of a finished run: the run as JSON, and packed numbers.
 struct PageContents {
-  /// Where the run came from, and how it ended.
+  /// The source and the end of the run.
   struct Heading {
     /// The path of the scene or the recording.
     let path: String
-    /// What ended the run; nil where the source does not tell.
+    /// The reason for the end; nil if the source gives none.
     let ending: String?
     /// The name and version of the program.
     let program: String
-    /// What else there is to know of the page.
+    /// Further notes about the page.
     var notes: [String] = []
   }
 
@@ -22,7 +22,7 @@ struct PageContents {
   /// Packed numbers, by names: `items` and overlays.
   let tracks: [(name: String, bytes: [UInt8])]
 
-  /// Takes what was recorded.
+  /// Takes the recorded run.
   init(_ recorder: PageRecorder, _ sources: PageSources, _ heading: Heading) {
     var heading = heading
     var text = JSONObject()
@@ -72,7 +72,7 @@ struct PageContents {
     tracks = packed.map { ($0.name, $0.bytes) }
   }
 
-  /// What is packed of a run is to have at most so many bytes, if overlays can be left out for it.
+  /// The most packed bytes of a run with overlays; overlays are left out to stay below it.
   private static var mostPacked: Int { 3_200_000 }
 
   private static func pack(
@@ -98,7 +98,7 @@ struct PageContents {
     return text.description
   }
 
-  /// Adds behaviors: what all of a name share once, then each with its values.
+  /// Adds behaviors: each kind once, then each behavior with its values.
   private static func addBehaviors(
     _ behaviors: [SceneOutline.Behavior], to text: inout JSONObject
   ) {
@@ -112,7 +112,7 @@ struct PageContents {
     text.addRaw("behaviors", jsonText(list))
   }
 
-  /// Adds events, contacts and printed lines, as many as a page can have.
+  /// Adds events, contacts and printed lines, as many as fit into a page.
   private static func addJournal(
     _ recorder: PageRecorder, to text: inout JSONObject, _ notes: inout [String]
   ) {
@@ -143,8 +143,10 @@ struct PageContents {
   }
 }
 
-/// Contacts as whole numbers, four each: ticks since the one before, the item, the other item or -1
-/// minus the place of the boundary's name, and 1 where it began.
+/// Contacts as whole numbers, four each.
+///
+/// They are the ticks since the contact before, the item, the other item (or -1 minus the place of
+/// the boundary's name), and 1 if the contact began.
 private struct ContactList {
   private(set) var numbers = SizedList(most: 384 << 10)
   private(set) var names: [String] = []

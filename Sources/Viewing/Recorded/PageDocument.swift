@@ -1,6 +1,6 @@
 import Geometry
 
-/// One HTML file of the live page's own parts and a run: it asks no server for anything.
+/// One HTML file with the parts of the live page and a run; it needs no server.
 package struct PageDocument {
   private let contents: PageContents
   private let title: String
@@ -14,8 +14,7 @@ package struct PageDocument {
     (self.contents, self.title) = (contents, title)
   }
 
-  /// The document: the live page, in which the module that talks to the server gives way to one that
-  /// reads the run.
+  /// The document: the live page with a module that reads the run in place of the connection.
   var html: String {
     let page = InlinedPage(
       template: "index.html", title: title, standIns: ["connection.js": "recording.js"])

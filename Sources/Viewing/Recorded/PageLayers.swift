@@ -2,19 +2,20 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// Islands and fields of a stage at a tick, as a page has them.
+/// Islands and fields of a stage at a tick, in the form that a page has.
 ///
-/// A debug snapshot calls the closures of custom fields, which may change the run; so where there is
-/// such a field, a page has neither.
+/// A debug snapshot calls the closures of custom fields, which may change the run. So a page of a
+/// run with such a field has neither.
 struct PageLayers {
-  /// Of each item by its id twice the least id of its island, and 1 more where all of the island
-  /// rests; NaN for items that are in none.
+  /// A number per item by id: twice the least id of its island, and 1 more if the whole island
+  /// rests.
+  ///
+  /// It is NaN for items without an island.
   private(set) var islands: [Double] = []
-  /// Of each point of a grid its place and the sum of all accelerations there; NaN where no field
-  /// acts.
+  /// The place and the total acceleration of each point of a grid; NaN where no field acts.
   private(set) var fields: [Double] = []
 
-  /// Takes what is on a stage now; nil where a script computes a field.
+  /// Takes the present state of a stage; nil where a script computes a field.
   ///
   /// - Parameters:
   ///   - stage: The stage.
@@ -23,7 +24,7 @@ struct PageLayers {
   init?(of stage: Stage, _ items: ShownItems, _ points: inout [Vector: Int]) {
     let kinds = stage.animator.behaviors.flatMap(Self.fieldKinds)
     guard !kinds.contains(.custom) else { return nil }
-    // Without fields nothing is sampled, whatever the spacing.
+    // If there are no fields, nothing is sampled at any spacing.
     let area = stage.width * stage.height
     let spacing = Domain.size.clamped(max(40, (area / Self.fieldPoints).squareRoot()))
     let snapshot = stage.animator.debugSnapshot(fieldSpacing: spacing)
@@ -67,6 +68,6 @@ struct PageLayers {
     }
   }
 
-  /// About the most points of a grid.
+  /// The approximate greatest number of points of a grid.
   private static var fieldPoints: Double { 150 }
 }

@@ -3,19 +3,19 @@ import Geometry
 import Motion
 import Scripting
 
-/// What a page draws over a run beside its items, tick by tick.
+/// The overlays over a run in a page, tick by tick.
 struct PageOverlays {
-  /// An overlay that may have other numbers in each tick.
+  /// An overlay whose numbers may change in each tick.
   struct Track {
     /// The name, as the page has it.
     let name: String
-    /// The parts of a unit that are told apart, by channels.
+    /// The parts of a unit to which each channel is rounded.
     let parts: [Double]
-    /// The numbers of each tick; nil where there are more than a page can have.
+    /// The numbers of each tick; nil if there are more than a page can have.
     fileprivate(set) var frames: [[Float]]? = []
     private var count = 0
 
-    /// Whether nothing was there in any tick.
+    /// Whether no tick has a number.
     var isEmpty: Bool { frames?.allSatisfy { $0.allSatisfy(\.isNaN) } ?? false }
 
     fileprivate init(_ name: String, _ parts: [Double]) { (self.name, self.parts) = (name, parts) }
@@ -33,26 +33,28 @@ struct PageOverlays {
       self.frames?.removeLast(frames.count - tick)
     }
 
-    /// The most numbers of a track, in memory 8 MB.
+    /// The most numbers of a track, which take 8 MB of memory.
     private static var mostNumbers: Int { 2_000_000 }
   }
 
-  /// Attachments (start and end), contacts (place, normal, size of the impulse), fingers (number and
-  /// place), islands and fields (see `PageLayers`).
+  /// Attachments, contacts, fingers, islands and fields.
+  ///
+  /// An attachment has start and end; a contact has place, normal and size of the impulse; a finger
+  /// has number and place; for the others see `PageLayers`.
   private(set) var tracks = [
     Track("attachments", [16, 16, 16, 16]), Track("contacts", [16, 16, 64, 64, 8]),
     Track("fingers", [1, 16, 16]), Track("islands", [1]), Track("fields", [16, 16, 4, 4]),
   ]
-  /// The boundaries, from the tick on in which they became so.
+  /// The boundaries, each set with the tick from which on it holds.
   private(set) var boundaries: [(tick: Int, lines: [[Vector]])] = []
-  /// Whether a script has computed a field at some tick, at which there are no islands and fields.
+  /// Whether a script computed a field at some tick; that tick has no islands and fields.
   private(set) var hasComputedField = false
-  /// The places of the points at which fields act.
+  /// The indices of the points at which fields act.
   private var fieldPoints: [Vector: Int] = [:]
-  /// The islands and fields that were found last; nil where they must be found anew.
+  /// The last known islands and fields; nil where they must be found again.
   private var layers: PageLayers?
 
-  /// Takes what is on a stage after a tick, with the items so far.
+  /// Takes the overlays of a stage after a tick, with the items so far.
   mutating func take(_ stage: Stage, _ items: ShownItems, tick: Int) {
     let (walls, joints) = stage.animator.debugLines
     let lines = walls.map(\.points)
@@ -65,7 +67,7 @@ struct PageOverlays {
         contact.points.flatMap {
           [
             $0.position.x, $0.position.y, contact.normal.x, contact.normal.y,
-            // As they differ by powers of ten.
+            // Impulses differ by powers of ten.
             Math.log2(1 + max(0, $0.normalImpulse)),
           ]
         }
@@ -74,7 +76,7 @@ struct PageOverlays {
       stage.animator.touches.flatMap {
         [Double($0.identifier), $0.position.x, $0.position.y]
       })
-    // A debug snapshot of many items takes longer than their tick, and islands last.
+    // A debug snapshot of many items takes longer than their tick, and islands seldom change.
     if layers == nil || tick % (items.entries.count / Self.itemsAtOnce + 1) == 0 {
       layers = PageLayers(of: stage, items, &fieldPoints)
     }
@@ -90,6 +92,6 @@ struct PageOverlays {
     for place in tracks.indices { tracks[place].forget(from: tick) }
   }
 
-  /// How many items have their islands found at each tick; those of twice as many, at every second.
+  /// The number of items whose islands are found at each tick; for twice as many, at every second.
   private static var itemsAtOnce: Int { 200 }
 }

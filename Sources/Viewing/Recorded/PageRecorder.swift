@@ -3,40 +3,39 @@ import Geometry
 import Hosting
 package import Scripting
 
-/// Takes from a stage, tick by tick, what a page of the run shows.
+/// Collects the contents of a page from a stage, tick by tick.
 ///
-/// Of a recording the last stage counts, without what was undone.
+/// From a recording it takes the last stage, without undone ticks.
 package final class PageRecorder {
-  /// The run: its items and what happened.
+  /// The run with its items and events.
   let run = FollowedRun()
   /// The seed of the random numbers.
   private(set) var seed: UInt64 = 0
-  /// The path of the scene; nil where it came from no file.
+  /// The path of the scene; nil if the scene came from no file.
   private(set) var scenePath: String?
-  /// Of each tick the items, with the numbers of `ItemChannel` for each.
+  /// The numbers of each tick: those of `ItemChannel` for each item.
   private(set) var frames: [[Float]] = []
-  /// Of each tick what was stored of items since the tick before.
+  /// The kinds of items that were stored since the tick before, for each tick.
   private var stored: [[ItemKinds]] = []
-  /// The colours and shapes that channels give by their places.
+  /// The colours and shapes to which channels refer by index.
   private(set) var looks = LookTable()
-  /// What is drawn beside the items.
+  /// The overlays.
   private(set) var overlays = PageOverlays()
 
   private let mostPoses: Int
   private var poseCount = 0
 
-  /// Records nothing yet.
+  /// Creates a recorder without ticks.
   ///
-  /// - Parameter mostPoses: The most poses of a page; as many as there are by default take some
-  ///   150 MB.
+  /// - Parameter mostPoses: The most poses of a page; the default number takes some 150 MB.
   package init(mostPoses: Int = 3_000_000) { self.mostPoses = mostPoses }
 
   /// The last tick.
   var last: Int { frames.count - 1 }
 
-  /// Takes a stage as it is now.
+  /// Takes the present state of a stage.
   ///
-  /// - Throws: `PageError` when there is more than a page can have.
+  /// - Throws: `PageError` when the page would be too large.
   package func take(_ stage: Stage) throws(PageError) {
     let moment = run.take(stage)
     let tick = moment.tick
@@ -44,7 +43,7 @@ package final class PageRecorder {
     if tick < frames.count { forget(from: tick) }
     frames.append(frame(moment.row))
     stored.append(moment.stored)
-    // Whether a change is a step is known in the tick after it.
+    // The tick after a change decides whether the change is a step.
     for known in max(1, tick - 1)..<max(1, tick + 1) { noteSteps(at: known) }
     overlays.take(stage, run.items, tick: tick)
     poseCount += run.items.entries.count
@@ -55,7 +54,7 @@ package final class PageRecorder {
     }
   }
 
-  /// Ends the run after a time, in seconds, and takes what was heard last.
+  /// Ends the run after a time, in seconds, and takes the events since the last moment.
   func end(at seconds: Double?) {
     run.hear(at: max(0, last))
     guard let seconds, seconds * run.rate < Double(last) else { return }
@@ -66,7 +65,7 @@ package final class PageRecorder {
     run.forgetEvents(after: last)
   }
 
-  /// Notes what of the items comes to a tick in a step.
+  /// Marks the kinds of items that change in a step at a tick.
   private func noteSteps(at tick: Int) {
     func place(of item: Int) -> Int { item * ItemChannel.count + ItemChannel.steps }
     for entry in stored[tick] { frames[tick][place(of: entry.item)] = 0 }
@@ -91,7 +90,7 @@ package final class PageRecorder {
     overlays.forget(from: tick)
   }
 
-  /// The numbers of a tick: of its row, and of how the items look.
+  /// The numbers of a tick: those of its row, and those of the items' looks.
   private func frame(_ row: [Float]) -> [Float] {
     var frame: [Float] = []
     frame.reserveCapacity(run.items.entries.count * ItemChannel.count)
@@ -112,20 +111,20 @@ package final class PageRecorder {
   private static var mostTicks: Int { 900_000 }
 }
 
-/// The numbers that a page has of each item and tick.
+/// The numbers of each item and tick in a page.
 enum ItemChannel {
   /// The number of parts into which a unit of each channel is divided.
   ///
   /// The channels are x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, the places of
-  /// colour and shape in their tables, and the kinds that come to the tick in a step.
+  /// colour and shape in their tables, and the kinds that change in a step at the tick.
   static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1, 1] }
-  /// The place of the kinds that come in a step.
+  /// The place of the kinds that change in a step.
   static var steps: Int { 11 }
   /// The number of channels.
   static var count: Int { parts.count }
 }
 
-/// The colours and shapes that items of a run ever have, each once.
+/// The distinct colours and shapes of the items of a run.
 struct LookTable {
   private(set) var colors: [String] = []
   private(set) var shapes: [ItemLook.Shape] = []
@@ -149,9 +148,9 @@ struct LookTable {
   }
 }
 
-/// A run that does not fit into a page.
+/// The reason why a run does not fit into a page.
 package struct PageError: Error, CustomStringConvertible {
-  /// What must hold.
+  /// The rule that must hold.
   package let message: String
 
   package var description: String { message }

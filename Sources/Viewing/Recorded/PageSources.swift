@@ -1,25 +1,25 @@
 import Geometry
 import Scripting
 
-/// The scripts that a run was made with.
+/// The scripts of a run.
 final class PageSources {
-  /// What was read.
+  /// The files that were read.
   var files = RecordedFiles()
 
-  /// The text at a path; nil where none was read.
+  /// The text at a path; nil if no text was read there.
   func text(of path: String) -> String? {
     guard case .text(let bytes)? = files.files[ExactName(path)] else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The texts as JSON: the scene first, then other files, then behaviors that come with the library.
+  /// The texts as JSON: the scene first, then other files, then the shipped behaviors.
   ///
   /// Behavior files that nothing used are left out.
   ///
   /// - Parameters:
   ///   - scene: The path of the scene; nil where it has none.
   ///   - behaviors: The files of the behaviors that the scene made.
-  ///   - events: The events, of which failures name files.
+  ///   - events: The events; files of failures and reloads count as used.
   /// - Returns: The list.
   func list(scene: String?, behaviors: Set<String>, events: [StageEvent]) -> SizedList {
     var used = behaviors
@@ -45,7 +45,7 @@ final class PageSources {
     return list
   }
 
-  /// Whether a file is directly in a behavior folder, where all files are read.
+  /// Whether a file is directly in a behavior folder, of which all files are read.
   private func isBehavior(_ path: String) -> Bool {
     files.folders[ExactName(Files.folder(of: path))] != nil
   }

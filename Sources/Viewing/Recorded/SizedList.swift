@@ -1,11 +1,11 @@
 import Geometry
 
-/// A list of JSON that takes only so many bytes; what does not fit is counted.
+/// A list of JSON with a limit in bytes; it counts the entries that do not fit.
 struct SizedList {
   private let most: Int
   private var entries: [String] = []
   private var byteCount = 0
-  /// How many entries did not fit.
+  /// The number of entries that did not fit.
   private(set) var leftOut = 0
 
   /// An empty list.
@@ -13,7 +13,7 @@ struct SizedList {
   /// - Parameter most: The most bytes of its entries.
   init(most: Int) { self.most = most }
 
-  /// Adds an entry, unless it or one before did not fit.
+  /// Adds an entry, unless it or an earlier one does not fit.
   mutating func add(_ json: String) {
     guard leftOut == 0, byteCount + json.utf8.count < most else { return leftOut += 1 }
     byteCount += json.utf8.count + 1

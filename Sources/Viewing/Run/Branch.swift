@@ -1,7 +1,7 @@
 import Hosting
 import Scripting
 
-/// One of the runs that a session has had: a change of what was lived begins another, and both stay.
+/// One of the runs of a session: a change of lived ticks begins another run, and both stay.
 package struct Branch {
   /// Its number, from 1; numbers of forgotten branches are not used again.
   package let id: Int
@@ -9,23 +9,23 @@ package struct Branch {
   package internal(set) var parent: Int?
   /// The first tick in which it may differ from that branch.
   package internal(set) var parting: Int
-  /// What began it, in words.
+  /// The change that began it, in words.
   var cause: String
   /// The name that a person gave it.
   var givenName: String?
-  /// Its run; nil of the branch that the person is on.
+  /// Its run; nil for the branch that the person is on.
   var left: LeftRun?
 
-  /// What it is called.
+  /// The given name, or else the cause.
   package var name: String { givenName ?? cause }
 }
 
-/// A run as a person left it: all that is needed to go on with it, to the bit.
+/// A run as a person left it, with all that is needed to go on with it, to the bit.
 struct LeftRun {
   var run: Int
   var stage: Stage?
   var source: Timeline.Source?
-  /// What is known of a run that is only looked at; nil of a scene's.
+  /// The facts about a run that can only be viewed; nil for the run of a scene.
   var fixed: FixedRun?
   var rows: Rows
   var journal: Journal
@@ -73,7 +73,8 @@ extension Timeline {
       (loading, firstTick) = (newValue.loading, newValue.firstTick)
       (outline, sceneNumber) = (newValue.outline, newValue.sceneNumber)
       snapshots = newValue.snapshots
-      // For stages that scripts make later; the streams of random numbers are those of a snapshot.
+      // The seed is for stages that scripts make later; present random streams come from a
+      // snapshot.
       host.begin(seed: overrides.swept?.inputs.seed ?? seed)
     }
   }

@@ -2,40 +2,40 @@ import Geometry
 package import Hosting
 import Scripting
 
-/// What a page needs to know of a run that is only looked at: a recording, or a scene beside another.
+/// The facts about a run that can only be viewed: a recording, or a scene beside another.
 struct FixedRun {
-  /// Its file.
+  /// The name of its file.
   let title: String
   /// Ticks a second.
   let rate: Double
 }
 
-/// What was put beside a scene, to be run again when it is saved.
+/// The source of a run beside a scene; it runs again when it is saved.
 struct BesideSource {
   let path: String
   let options: SessionOptions
   /// The folders whose files it used.
   var folders: [String] = []
 
-  /// Whether a path is that of its file.
+  /// Whether a path is that of its own file.
   func isItself(_ saved: String) -> Bool {
     saved == path || saved == Files.join(Files.folder(of: path), Files.name(of: path))
   }
 
-  /// Whether a saved file is one that it may have used.
+  /// Whether it may have used a saved file.
   func uses(_ saved: String) -> Bool {
     isItself(saved) || folders.contains(Files.folder(of: saved))
   }
 }
 
 extension Timeline {
-  /// Whether there is a run: a scene's, or one that is only looked at.
+  /// Whether a run is open: that of a scene, or one that can only be viewed.
   package var isOpen: Bool { stage != nil || fixed != nil }
 
   /// Ticks a second.
   var rate: Double { fixed?.rate ?? stage?.rate ?? 60 }
 
-  /// Opens a recording: its run can be looked at, and not changed.
+  /// Opens a recording, whose run can be viewed but not changed.
   ///
   /// - Throws: `ScriptError` or `FileError` when it cannot be run; then everything is as before.
   package func open(recording path: String) throws {
@@ -47,9 +47,9 @@ extension Timeline {
     numberRun(from: 0)
   }
 
-  /// Puts the run of a scene or a recording beside the one that is shown.
+  /// Puts the run of a scene or a recording beside the shown one.
   ///
-  /// It is a branch that cannot be changed. A scene is run until all is at rest, 10 s at most.
+  /// It becomes a branch that cannot be changed. A scene runs until everything rests, 10 s at most.
   ///
   /// - Parameters:
   ///   - path: The file of the scene or the recording.
@@ -72,9 +72,9 @@ extension Timeline {
     branchesVersion += 1
   }
 
-  /// Runs what was put beside again, if it may have used one of some saved files.
+  /// Runs the source beside the scene again, if it may have used one of the saved files.
   ///
-  /// - Returns: Its file, if it was run again.
+  /// - Returns: Its file, if it ran again.
   /// - Throws: `ScriptError` or `FileError` when it cannot be run; then everything is as before.
   func followAgain(_ saved: [String]) throws -> String? {
     guard var source = besideSource, saved.contains(where: source.uses),
@@ -102,10 +102,10 @@ extension Timeline {
     }
   }
 
-  /// A run that has as many rows as a run can have.
+  /// The run has as many rows as a run can have.
   private struct IsFull: Error {}
 
-  /// Runs a file to its end, and notes which folders it used.
+  /// Runs a file to its end, and notes the folders that it used.
   private func follow(_ source: inout BesideSource) throws -> LeftRun {
     let run = FollowedRun()
     var rows = Rows()

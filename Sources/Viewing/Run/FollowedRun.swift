@@ -2,15 +2,15 @@ import Geometry
 import Hosting
 import Scripting
 
-/// A run of a `RunSource` as it is followed from tick to tick: its items and what happened.
+/// A run of a `RunSource`, followed from tick to tick, with its items and events.
 ///
-/// Of a recording the last stage counts, without what was undone.
+/// From a recording it takes the last stage, without undone ticks.
 final class FollowedRun {
   /// A tick of the run.
   struct Moment {
-    /// The tick; it and all ticks after it that were there before are undone.
+    /// The tick; it replaces a tick of the same number, and undoes those after that.
     let tick: Int
-    /// Whether another stage begins: nothing from before counts any more.
+    /// Whether another stage begins, so that earlier moments no longer count.
     let begins: Bool
     /// The items, as a row of `Rows`.
     let row: [Float]
@@ -18,24 +18,24 @@ final class FollowedRun {
     let stored: [ItemKinds]
   }
 
-  /// The size of the stage at first, in points.
+  /// The first size of the stage, in points.
   var size: Size { outline.size }
   /// Ticks a second.
   private(set) var rate = 60.0
   /// The number of the stage in its session; nil before the first.
   private(set) var stageNumber: Int?
-  /// What the scene made.
+  /// The behaviors and items that the scene made.
   private(set) var outline = SceneOutline()
   /// The items so far, by ids.
   private(set) var items = ShownItems()
-  /// What happened.
+  /// The events, prints and changes.
   private(set) var journal = Journal()
   private var start = 0
   private var last = -1
-  /// What was heard since the last moment: its tick is that of the next one.
+  /// Events and prints since the last moment, which get the tick of the next one.
   private var heard: [(inout Journal, Int) -> Void] = []
 
-  /// Listens to a host, beside those who listen already.
+  /// Listens to a host, and keeps its other listeners.
   func listen(to host: ScriptHost) {
     let (onOutput, onEvent) = (host.onOutput, host.onEvent)
     host.onOutput = { [unowned self] text, script in
@@ -52,7 +52,7 @@ final class FollowedRun {
     }
   }
 
-  /// Takes a stage as it is now.
+  /// Takes the present state of a stage.
   func take(_ stage: Stage) -> Moment {
     let begins = stage.number != stageNumber
     if begins {
@@ -73,10 +73,10 @@ final class FollowedRun {
     return Moment(tick: tick, begins: begins, row: row, stored: items.stored)
   }
 
-  /// Forgets what happened after a tick.
+  /// Forgets the events after a tick.
   func forgetEvents(after tick: Int) { journal.forget(after: tick) }
 
-  /// Takes what was heard since the last moment.
+  /// Adds the events and prints since the last moment.
   func hear(at tick: Int) {
     for note in heard { note(&journal, tick) }
     heard = []

@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// How an item is drawn, but for the numbers of its rows.
+/// The look of an item, apart from the numbers in its rows.
 struct ItemLook: Equatable {
-  /// The name of its outline.
+  /// The kind of its outline.
   enum Shape: Hashable {
     case rect, ellipse
     /// Corners around its center, not turned, in points.
@@ -18,7 +18,7 @@ struct ItemLook: Equatable {
   var shape: Shape
 
   init(_ item: StageItem) {
-    // Read from the row itself: key paths take as long as the rest of a row.
+    // Members of the row are read directly: key paths take as long as the rest of a row.
     let row = item.item
     width = row.width
     height = row.height
@@ -44,18 +44,18 @@ struct ShownItems {
     /// The tick after which it was first seen.
     let firstTick: Int
     let firstLook: ItemLook
-    /// The look after the last tick simulated; nil when it is gone.
+    /// The look after the last simulated tick; nil after the item was removed.
     var look: ItemLook?
   }
 
   private(set) var entries: [Entry] = []
-  /// The kinds of items that were stored in the tick that was read last.
+  /// The kinds of items that were stored in the last read tick.
   private(set) var stored: [ItemKinds] = []
   /// The ids by the items' numbers in the stage; -1 for none.
   private var ids: [Int] = []
   private var names: [String: Int] = [:]
 
-  /// The id of the item with a name that was seen last; nil before it was seen.
+  /// The id of the last seen item with a name; nil if none was seen.
   func id(named name: String) -> Int? { names[name] }
 
   /// The id of an item; nil before it was seen.
@@ -73,7 +73,7 @@ struct ShownItems {
     }
   }
 
-  /// Sets the looks anew, as they are on the stage.
+  /// Sets the looks to those on the stage.
   mutating func restoreLooks(of stage: Stage) {
     for id in entries.indices { entries[id].look = nil }
     for item in stage.items where item.item.isAlive {
@@ -86,7 +86,7 @@ struct ShownItems {
   /// - Parameters:
   ///   - stage: The stage.
   ///   - tick: The tick.
-  ///   - note: Gets what changed of the looks; not called for a tick that is known already.
+  ///   - note: Takes each change of a look; nil for a tick whose changes are known.
   /// - Returns: The row.
   mutating func read(
     _ stage: Stage, tick: Int, note: ((Journal.LookChange) -> Void)?

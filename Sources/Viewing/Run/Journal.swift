@@ -1,7 +1,7 @@
 import Geometry
 package import Scripting
 
-/// What happened in the ticks of a run, each thing once, however often a tick is simulated.
+/// The events, prints and changes of a run, each once, however often a tick is simulated.
 package struct Journal {
   /// A line that a script printed.
   package struct Print: Hashable {
@@ -17,9 +17,9 @@ package struct Journal {
   struct LookChange {
     var tick: Int
     var item: Int
-    /// The look from this tick on; nil when the item went away.
+    /// The look from this tick on; nil when the item was removed.
     var look: ItemLook?
-    /// Whether the item came in this tick.
+    /// Whether the item appeared in this tick.
     var isNew: Bool
   }
 
@@ -28,10 +28,10 @@ package struct Journal {
     let tick: Int
     /// The size from this tick on, in points.
     let size: Size
-    /// Whether it came from outside, so that it is to be seen where the person stood, a tick before.
+    /// Whether it came from outside; it is then shown a tick earlier, where the person stood.
     let isInput: Bool
 
-    /// The tick from which on it is to be seen, width and height.
+    /// The tick from which on it is shown, the width and the height.
     var numbers: [Double] { [Double(isInput ? tick - 1 : tick), size.width, size.height] }
   }
 
@@ -39,12 +39,12 @@ package struct Journal {
   package private(set) var events: [StageEvent] = []
   /// The lines that scripts printed.
   package private(set) var prints: [Print] = []
-  /// How looks changed after tick 0.
+  /// The changes of looks after tick 0.
   private(set) var looks: [LookChange] = []
-  /// How the size of the stage changed, also at tick 0, by a line.
+  /// The changes of the stage's size, even one at tick 0 by a line.
   private(set) var sizes: [SizeChange] = []
 
-  /// The most events of a run, and prints.
+  /// The most events of a run, and the most prints.
   private static let most = 100_000
 
   mutating func add(_ event: StageEvent) {
@@ -57,7 +57,7 @@ package struct Journal {
 
   mutating func add(_ look: LookChange) { looks.append(look) }
 
-  /// Adds the size at a tick, in place of one of the same tick, if it is another than before.
+  /// Adds the size at a tick if it differs from the size before; replaces one of the same tick.
   ///
   /// - Parameters:
   ///   - size: The size, in points.
@@ -75,7 +75,7 @@ package struct Journal {
     (events.lastIndex { $0.tick < tick } ?? -1) + 1
   }
 
-  /// Forgets what happened after a tick.
+  /// Forgets everything after a tick.
   mutating func forget(after tick: Int) {
     events.removeAll { $0.tick > tick }
     prints.removeAll { $0.tick > tick }

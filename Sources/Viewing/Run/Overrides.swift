@@ -1,13 +1,13 @@
 import Dynamics
 import Scripting
 
-/// What a person set beside the scene: params and fields at tick 0.
+/// The values that a person set in place of the scene's: params and fields at tick 0.
 struct Overrides: Equatable {
-  /// A param of a behavior, found again in another version of the scene.
+  /// A param of a behavior; it can be found again in another version of the scene.
   struct Knob: Equatable {
     /// The behavior's place among all, parents before children.
     var behavior: Int
-    /// The behavior's name, which must be the same there.
+    /// The behavior's name, which must be the same in the other version.
     var name: String
     var param: String
     var value: ParameterValue
@@ -20,12 +20,12 @@ struct Overrides: Equatable {
     var value: Double
   }
 
-  /// The run whose inputs come before all else; nil for the scene as it is.
+  /// The run whose inputs are set before all else; nil for the scene as it is.
   let swept: SweptRun?
   private(set) var knobs: [Knob] = []
   private(set) var starts: [Start] = []
 
-  /// Sets nothing beside the inputs of a run.
+  /// Sets only the inputs of a run.
   init(swept: SweptRun? = nil) { self.swept = swept }
 
   /// Sets a param; nil leaves it to the scene.
@@ -50,7 +50,7 @@ struct Overrides: Equatable {
 
   /// Sets everything on a stage before its first tick.
   ///
-  /// - Throws: `ScriptError` for what does not fit; the stage is to be restored then.
+  /// - Throws: `ScriptError` for a value that does not fit; the caller must then restore the stage.
   func apply(to stage: Stage) throws(ScriptError) {
     let behaviors = stage.host.behaviors(of: stage)
     for knob in knobs {
@@ -69,9 +69,9 @@ struct Overrides: Equatable {
     }
   }
 
-  /// Drops what another version of the scene does not have.
+  /// Drops values that another version of the scene cannot take.
   ///
-  /// - Returns: What was dropped, in words.
+  /// - Returns: The dropped values, in words.
   mutating func keep(fitting stage: Stage) -> [String] {
     var dropped: [String] = []
     let behaviors = stage.host.behaviors(of: stage)

@@ -1,7 +1,7 @@
 import Dynamics
 import Hosting
 
-/// An item at a tick, with some kinds of what is shown of it.
+/// An item, and some kinds of its values.
 struct ItemKinds: Hashable {
   /// The item's id.
   let item: Int
@@ -14,18 +14,19 @@ private let rowKinds: [(kind: ShownKinds, fields: [Int], least: Double)] = [
   (.extent, [3, 4], 0.02), (.opacity, [5], ShownKinds.opacity.leastStep),
 ]
 
-/// Finds the steps at a tick: pages show these kinds of an item as they were until then.
+/// Finds the steps at a tick: pages show these kinds of an item unchanged until the tick.
 ///
 /// - Parameters:
 ///   - tick: The tick.
 ///   - stored: The kinds of items that were stored since the tick before.
-///   - number: A number of an item at a tick, by its place in a row; nil where it is not there.
+///   - number: A number of an item at a tick, by its place in a row; nil if the item does not
+///     exist.
 /// - Returns: The steps.
 func steps(
   at tick: Int, of stored: [ItemKinds], number: (_ tick: Int, _ item: Int, _ field: Int) -> Float?
 ) -> [ItemKinds] {
   stored.compactMap { entry in
-    /// The change to a tick; nil where the item is not there before or then.
+    /// The change to a tick; nil if the item does not exist before or then.
     func change(to tick: Int, _ fields: [Int]) -> SIMD4<Double>? {
       var change = SIMD4<Double>.zero
       for (place, field) in fields.enumerated() {
@@ -58,7 +59,7 @@ enum RowSteps {
 extension Rows {
   /// The steps at a tick.
   ///
-  /// At the last tick, items count as if they moved no further.
+  /// At the last tick, items count as if they stopped there.
   func steps(at tick: Int) -> [ItemKinds] {
     Viewing.steps(at: tick, of: stored(at: tick)) { tick, item, field in
       guard tick >= 0, tick < count, (item + 1) * Self.width <= self[tick].count else { return nil }
@@ -67,7 +68,8 @@ extension Rows {
     }
   }
 
-  /// Adds the steps that are known with the rows of some ticks: of these and of the tick before.
+  /// Adds the steps that the rows of some ticks decide: those of these ticks and of the tick
+  /// before.
   ///
   /// Each is `RowSteps.width` whole numbers, little endian.
   func writeSteps(_ range: Range<Int>, to bytes: inout [UInt8]) {

@@ -1,6 +1,6 @@
-/// What is drawn of the items after each tick: 6 numbers an item, items in the order of their ids.
+/// The drawn numbers of items after each tick: 6 per item, items in the order of their ids.
 ///
-/// They are x, y, angle, scaleX, scaleY and alpha; x is NaN while an item is hidden or not there.
+/// They are x, y, angle, scaleX, scaleY and alpha; x is NaN while an item is hidden or missing.
 package struct Rows {
   /// The numbers of an item in a tick.
   package static let width = 6
@@ -39,12 +39,12 @@ package struct Rows {
     ticks.dropFirst(tick).reduce(0) { $0 + $1.count * MemoryLayout<Float>.size }
   }
 
-  /// The rows of some ticks as the page reads them: little endian, each tick with as many items.
+  /// The rows of some ticks as the page reads them: little endian, equally many items per tick.
   ///
   /// - Parameters:
   ///   - range: The ticks.
   ///   - items: The number of items, for all ticks.
-  ///   - bytes: Where they are added.
+  ///   - bytes: The bytes to which they are added.
   func write(_ range: Range<Int>, items: Int, to bytes: inout [UInt8]) {
     bytes.reserveCapacity(bytes.count + range.count * items * Rows.width * 4)
     let missing = [Float](repeating: .nan, count: Rows.width)

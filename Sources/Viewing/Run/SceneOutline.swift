@@ -2,12 +2,12 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// What a scene made: its behaviors with their params and its items, as the scene says, at tick 0.
+/// The contents of a scene at tick 0: its behaviors with their params, and its items.
 struct SceneOutline {
   /// A behavior of the scene.
   struct Behavior {
     let name: String
-    /// What a list shows.
+    /// The text in a list.
     let label: String
     let depth: Int
     let isSuspended: Bool
@@ -25,12 +25,12 @@ struct SceneOutline {
 
   /// The size of the stage, in points.
   var size = Size.zero
-  /// Parents before children; a behavior's id is its place.
+  /// The behaviors, parents before children; a behavior's id is its index.
   var behaviors: [Behavior] = []
   /// The items by name.
   var items: [String: SceneItem] = [:]
 
-  /// Nothing.
+  /// Creates an empty outline.
   init() {}
 
   /// Reads a stage before its first tick.
@@ -54,14 +54,14 @@ struct SceneOutline {
     }
   }
 
-  /// The items alone: behaviors of a run that is only looked at cannot be turned.
+  /// The items alone, for a run whose params cannot be changed.
   var withoutBehaviors: SceneOutline {
     var outline = self
     outline.behaviors = []
     return outline
   }
 
-  /// A behavior's name with its items, few of them by name.
+  /// A behavior's name with at most three names of its items.
   static func label(_ report: BehaviorReport) -> String {
     guard !report.items.isEmpty else { return report.name }
     let names = report.items.prefix(3).joined(separator: ", ")

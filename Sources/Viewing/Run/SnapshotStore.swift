@@ -2,35 +2,35 @@ import Scripting
 
 /// The snapshots of a run, denser where ticks are expensive, within a budget of memory.
 ///
-/// One is kept after every so many ticks, or sooner where simulating the ticks since the last one
-/// took so long: the way to any tick is short. Over the budget every second one goes and both
-/// distances double; the one of tick 0 stays, and so do those after lines of the prompt.
+/// A snapshot is kept after a number of ticks, or sooner if simulating them took long, so the way
+/// to any tick is short. Over the budget every second one is removed, and both distances double.
+/// The snapshot of tick 0 stays, and so do those after lines of the prompt.
 struct SnapshotStore {
-  /// The distance between two snapshots at first, in ticks.
+  /// The initial distance between two snapshots, in ticks.
   static let firstSpacing = 30
-  /// How long simulating the ticks between two snapshots takes at most at first, in seconds.
+  /// The initial limit for the time to simulate the ticks between two snapshots, in seconds.
   static let firstCost = 0.016
 
   /// A session after a tick.
   struct Entry {
     let tick: Int
     let snapshot: HostSnapshot
-    /// Whether no others lead to it, as something came from outside after the tick.
+    /// Whether no earlier snapshot leads to it, as an input came from outside after the tick.
     var isPinned = false
   }
 
-  /// The most bytes that all snapshots are to take together.
+  /// The most bytes of all snapshots together.
   let budget: Int
   /// The snapshots, by tick.
   private(set) var entries: [Entry] = []
   private var spacing = firstSpacing
   private var mostCost = firstCost
-  /// How long the ticks since the last snapshot took, in seconds.
+  /// The time that the ticks since the last snapshot took, in seconds.
   private var cost = 0.0
-  /// The bytes that all snapshots take.
+  /// The bytes of all snapshots.
   private(set) var byteCount = 0
 
-  /// No snapshots.
+  /// Creates a store without snapshots.
   init(budget: Int) {
     self.budget = budget
   }
@@ -39,15 +39,15 @@ struct SnapshotStore {
   ///
   /// - Parameters:
   ///   - tick: The tick, later than those noted before.
-  ///   - seconds: How long simulating it took.
-  /// - Returns: Whether a snapshot of it is to be added.
+  ///   - seconds: The time that simulating it took.
+  /// - Returns: Whether to add a snapshot of it.
   mutating func wants(_ tick: Int, afterTaking seconds: Double) -> Bool {
     cost += seconds
     guard let last = entries.last else { return true }
     return tick - last.tick >= spacing || cost >= mostCost
   }
 
-  /// Adds the snapshot of a later tick than those before.
+  /// Adds a snapshot of a later tick than all others.
   mutating func add(_ snapshot: HostSnapshot, at tick: Int) {
     entries.append(Entry(tick: tick, snapshot: snapshot))
     byteCount += snapshot.byteCount
@@ -59,7 +59,7 @@ struct SnapshotStore {
     }
   }
 
-  /// Adds a snapshot that stays, in place of one of the same tick; no later ones are there.
+  /// Adds a snapshot that stays, in place of those of its tick and later ones.
   mutating func pin(_ snapshot: HostSnapshot, at tick: Int) {
     removeAll(after: tick - 1)
     add(snapshot, at: tick)

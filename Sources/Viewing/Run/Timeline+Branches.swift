@@ -2,20 +2,20 @@ import Geometry
 import Hosting
 import Scripting
 
-// Branches: what was lived before a change stays, and can be gone back to.
+// Branches: the run before a change stays, and a person can go back to it.
 
 extension Timeline {
   /// The most branches; beyond them the oldest without a given name are forgotten.
   static let mostBranches = 64
 
-  /// The place of the branch that the person is on.
+  /// The index of the branch that the person is on.
   var branchPlace: Int { branches.firstIndex { $0.id == branch } ?? 0 }
 
-  /// Begins a branch of the change that was just prepared.
+  /// Begins a branch for a change that was just prepared.
   ///
   /// - Parameters:
   ///   - cause: The change, in words.
-  ///   - key: What goes on changing on the same branch; nil where nothing does.
+  ///   - key: The changed thing: further changes of it stay on the branch; nil for none.
   ///   - left: The run before the change.
   func beginBranch(_ cause: String, _ key: String? = nil, leaving left: LeftRun) {
     branches[branchPlace].left = left
@@ -27,7 +27,7 @@ extension Timeline {
     keepBranchBudget()
   }
 
-  /// Begins a branch where the person stands, if what followed was lived: an input changes it.
+  /// Begins a branch at the present, if later ticks were lived; an input changes them.
   ///
   /// - Parameter cause: The input, in words.
   func beginBranchOfPresent(_ cause: String) {
@@ -40,8 +40,7 @@ extension Timeline {
     live()
   }
 
-  /// Begins a branch at the present, with what came before it and without the inputs after it; the one
-  /// before stays as it is.
+  /// Begins a branch at the present with the inputs up to there; the branch before stays as it is.
   ///
   /// - Parameter name: A name that no other branch has.
   package func fork(_ name: String) {
@@ -55,7 +54,7 @@ extension Timeline {
     lived = present
   }
 
-  /// Forgets all branches: another scene has been opened.
+  /// Forgets all branches, as another scene was opened.
   func beginBranches() {
     if branches.count > 1 || branches[0].givenName != nil { branchesVersion += 1 }
     branchCount += 1
@@ -64,7 +63,7 @@ extension Timeline {
     (changeKey, beside, besideSource) = (nil, nil, nil)
   }
 
-  /// The next change begins a branch, though the last one was of the same kind.
+  /// Lets the next change begin a branch, even one of the same kind as the last.
   func endChange() { changeKey = nil }
 
   /// Goes to another branch, at the same tick or at its last one.
@@ -84,7 +83,7 @@ extension Timeline {
     runCount += 1
     (run, firstChange) = (runCount, shared)
     present = min(present, tip)
-    // The stage of this branch may be another object, which is there after a snapshot was restored.
+    // The stage of this branch may be another object, which exists once a snapshot is restored.
     go(to: present)
     if let stage { console?.begin(stage) }
     branchesVersion += 1
@@ -92,9 +91,9 @@ extension Timeline {
     return true
   }
 
-  /// Forgets a branch; those that began on it began on its parent from then on.
+  /// Forgets a branch; the branches that began on it become those of its parent.
   ///
-  /// - Returns: Whether there was such a branch that the person is not on.
+  /// - Returns: Whether it was forgotten; false for an unknown branch and the person's own.
   @discardableResult
   package func forgetBranch(_ id: Int) -> Bool {
     guard id != branch, let place = branches.firstIndex(where: { $0.id == id }) else {
@@ -114,7 +113,7 @@ extension Timeline {
   /// - Parameters:
   ///   - id: The branch.
   ///   - name: A name that no other branch has.
-  /// - Returns: Whether there is such a branch, and no other of that name.
+  /// - Returns: Whether the branch exists and no other has the name.
   @discardableResult
   package func nameBranch(_ id: Int, _ name: String) -> Bool {
     guard let place = branches.firstIndex(where: { $0.id == id }),
@@ -125,10 +124,10 @@ extension Timeline {
     return true
   }
 
-  /// The run of a branch that the person is not on; nil of any other.
+  /// The run of a branch that the person is not on; nil for any other.
   func left(_ id: Int) -> LeftRun? { branches.first { $0.id == id }?.left }
 
-  /// The first tick in which two branches may differ; before it they are the same to the bit.
+  /// The first tick in which two branches may differ; before it they are equal to the bit.
   private func parting(of first: Int, and second: Int) -> Int {
     let (own, other) = (way(from: first), way(from: second))
     guard let meeting = own.first(where: { step in other.contains { $0.id == step.id } }) else {
@@ -137,8 +136,7 @@ extension Timeline {
     return min(meeting.parting, other.first { $0.id == meeting.id }?.parting ?? 0)
   }
 
-  /// A branch and those that it came from, each with the first tick in which it may differ from the
-  /// branch.
+  /// A branch and its ancestors, each with the first tick in which it may differ from the branch.
   private func way(from id: Int) -> [(id: Int, parting: Int)] {
     var (way, next, tick) = ([(id: Int, parting: Int)](), Optional(id), Int.max)
     while let id = next, let branch = branches.first(where: { $0.id == id }) {
@@ -148,11 +146,12 @@ extension Timeline {
     return way
   }
 
-  /// Keeps what left branches take within bounds: their snapshots take half as much as those of the
-  /// present run may, oldest branches thinned out first, and their rows as much as one run may.
+  /// Keeps the memory of left branches within bounds.
   ///
-  /// Rows stay where snapshots go: a branch without snapshots is simulated from its start. Only when
-  /// rows or loaded scenes alone are too much are the oldest branches forgotten.
+  /// Their snapshots take at most half as much as those of the present run may; the oldest branches
+  /// are thinned out first. Their rows take at most as much as one run may. A branch without
+  /// snapshots keeps its rows, and is simulated from its start. The oldest branches are forgotten
+  /// only if rows or loaded scenes alone take too much.
   private func keepBranchBudget() {
     while branches.count > Self.mostBranches, forgetOldest() {}
     var bytes = leftSnapshotBytes
@@ -160,7 +159,7 @@ extension Timeline {
       while bytes > snapshots.budget / 2, let left = branches[place].left {
         branches[place].left?.snapshots.thinOut()
         let freed = left.snapshots.byteCount - (branches[place].left?.snapshots.byteCount ?? 0)
-        // What is left of it is pinned.
+        // Only pinned snapshots are left.
         if freed == 0 { break }
         bytes -= freed
       }
@@ -175,7 +174,7 @@ extension Timeline {
     branches.reduce(0) { $0 + ($1.left?.snapshots.byteCount ?? 0) }
   }
 
-  /// The bytes of the rows that left branches do not share with those that they began on.
+  /// The bytes of the rows that left branches do not share with their parents.
   private var leftRowBytes: Int {
     branches.reduce(0) { $0 + ($1.left?.rows.byteCount(from: $1.parting) ?? 0) }
   }
@@ -191,8 +190,7 @@ extension Timeline {
     return bytes
   }
 
-  /// Forgets the oldest branch that a person did not name, or else the oldest; what a person put
-  /// beside stays.
+  /// Forgets the oldest branch without a given name, or else the oldest; keeps the one beside.
   private func forgetOldest() -> Bool {
     let others = branches.filter { $0.id != branch && $0.id != beside }
     guard let oldest = others.first(where: { $0.givenName == nil }) ?? others.first else {

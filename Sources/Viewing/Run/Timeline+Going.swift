@@ -3,12 +3,12 @@ import Geometry
 import Motion
 import Scripting
 
-// From tick to tick: on at the tip, and anywhere else by snapshots.
+// Moves from tick to tick: forward at the tip, and anywhere else by snapshots.
 
 extension Timeline {
   /// Simulates one more tick at the tip.
   ///
-  /// - Returns: Whether there was one; false when all is at rest, or the run is too long to go on.
+  /// - Returns: Whether a tick was simulated; false at rest, or if the run has its greatest length.
   @discardableResult
   package func extend() -> Bool {
     guard let stage, !isOver, tip >= 0 else { return false }
@@ -34,24 +34,24 @@ extension Timeline {
   /// Notes whether the run ends at the tip.
   func noteEnd(of stage: Stage) { isOver = !goesOn(stage) }
 
-  /// Whether anything moves, or is still to come.
+  /// Whether anything moves, or an input is still to come.
   private func goesOn(_ stage: Stage) -> Bool {
     stage.awaitsTicks || linesDone < lines.count || !sizesToCome.isEmpty
   }
 
-  /// Stands at another tick that is known, or that is being simulated.
+  /// Moves the present to another tick that is known or being simulated.
   func move(to tick: Int) {
     present = tick
     inputPresent = nil
   }
 
-  /// Notes that time went on to the present.
+  /// Notes that the ticks up to the present were lived.
   func live() { lived = max(lived, present) }
 
   /// Whether the host stands at the present.
   var isAtPresent: Bool { hostTick == present }
 
-  /// The first tick that was not the same again, once.
+  /// Takes the first tick that came out differently when it was simulated again; nil for none.
   func takeDivergence() -> Int? {
     defer { divergence = nil }
     return divergence
@@ -62,14 +62,14 @@ extension Timeline {
     while tip < tick, extend() {}
   }
 
-  /// Leads the host to a tick that is known.
+  /// Leads the host to a known tick.
   ///
   /// - Precondition: The tick is from 0 to `tip`.
   package func go(to tick: Int) {
     guard let stage else { return }
     precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
     if snapshots.entries.isEmpty, (hostTick ?? .max) > tick {
-      // Left branches lose their snapshots first; the loaded scene has the run too.
+      // A left branch may have lost its snapshots; its run starts again from the loaded scene.
       guard (try? prepareRun()) != nil else { return }
       heard = Journal()
       hostTick = 0
@@ -88,14 +88,14 @@ extension Timeline {
     }
   }
 
-  /// Restores a snapshot, and lets the inputs after it wait.
+  /// Restores a snapshot, and queues the inputs after it.
   private func restore(_ entry: SnapshotStore.Entry) {
     host.restore(entry.snapshot)
     hostTick = entry.tick
     placeInputs(after: entry.tick)
   }
 
-  /// Lets the inputs after a tick wait, and no others.
+  /// Queues exactly the inputs after a tick.
   func placeInputs(after tick: Int) {
     let first = inputs.firstIndex { $0.tick > tick } ?? inputs.count
     stage?.animator.setOutsideTouches(inputs[first...].compactMap(\.touch))
@@ -109,7 +109,7 @@ extension Timeline {
     journal.add(size, at: tick, first: outline.size, isInput: isInput)
   }
 
-  /// Gives a tick; an interrupt of a script has been noted as its failure.
+  /// Gives a tick; if a script is interrupted, that is noted as its failure.
   private func giveTick(_ stage: Stage) {
     heard = nil
     defer { heard = Journal() }

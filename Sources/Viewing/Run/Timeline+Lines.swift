@@ -4,7 +4,7 @@ import LuaRuntime
 import Motion
 package import Scripting
 
-// Lines of the prompt, which are inputs as touches are.
+// Lines of the prompt, which are inputs like touches.
 
 extension Timeline {
   /// A line that was evaluated and may have changed the stage.
@@ -13,29 +13,28 @@ extension Timeline {
     let tick: Int
     /// The line.
     let text: String
-    /// The fuel that it had used when it was stopped; nil for one that came to its end.
+    /// The fuel that it had used when it was stopped; nil if it was not stopped.
     var fuel: Int?
-    /// Whether it has failed already, so that nobody need be told again.
+    /// Whether it has failed already; its failure is then not reported again.
     var hasFailed = false
   }
 
-  /// What a line gave.
+  /// The result of a line.
   package struct LineResult {
-    /// How a text came about, for those who show it.
+    /// The kind of a text, for display.
     package enum Kind: String, PageChoice {
       case value, print, error
     }
 
-    /// What was printed and what the line gave, in order.
+    /// The printed texts and the results of the line, in order.
     package var texts: [(kind: Kind, text: String)] = []
-    /// Whether it goes on in the next line; then nothing was evaluated.
+    /// Whether the line goes on in the next one; nothing was evaluated then.
     package var isIncomplete = false
-    /// What it asked for, to be done now.
+    /// The request of the line, to be carried out now.
     package var request: Console.Request?
   }
 
-  /// Evaluates a line where the person stands; what comes after is simulated anew, unless the line
-  /// only looks.
+  /// Evaluates a line at the present; later ticks are simulated anew, unless the line only looks.
   package func evaluate(_ line: String) -> LineResult {
     guard let console, stage != nil else { return LineResult() }
     goToPresent()
@@ -60,23 +59,23 @@ extension Timeline {
     return result
   }
 
-  /// How long a line may run, in seconds.
+  /// The longest time that a line may run, in seconds.
   private static let longestLine = 5.0
 
-  /// What Tab offers at the end of a text; nil before a scene was loaded.
+  /// The completion at the end of a text; nil before a scene was loaded.
   package func completion(of text: String) -> Completion? {
     goToPresent()
     return console?.completion(of: text)
   }
 
-  /// Leads the host to where the person stands.
+  /// Leads the host to the present.
   func goToPresent() {
     extend(to: present)
     present = min(present, max(tip, 0))
     go(to: present)
   }
 
-  /// Evaluates the lines again that come after the last tick simulated.
+  /// Evaluates again the lines that come after the last simulated tick.
   func repeatLines() {
     guard let console, areLinesDue else { return }
     while areLinesDue {
@@ -93,7 +92,7 @@ extension Timeline {
 
   private var areLinesDue: Bool { linesDone < lines.count && lines[linesDone].tick <= tip }
 
-  /// Notes what the stage is after lines at a tick, whose row is still to be added.
+  /// Notes the state of the stage after lines at a tick, and adds its row.
   private func noteLine() {
     guard let stage else { return }
     let tick = tip + 1
@@ -105,7 +104,7 @@ extension Timeline {
     noteEnd(of: stage)
   }
 
-  /// Drops the row of the present and all that comes after it.
+  /// Drops the row of the present and all later rows.
   private func cutForLine() {
     guard let stage else { return }
     inputs = (try? keptInputs().inputs) ?? []
@@ -119,7 +118,7 @@ extension Timeline {
     placeInputs(after: present)
   }
 
-  /// Runs a line, and collects what is printed and said meanwhile.
+  /// Runs a line, and collects all output meanwhile.
   private func listening(_ body: () -> Console.Answer) -> LineResult {
     heard = Journal()
     isListening = true
@@ -140,7 +139,7 @@ extension Timeline {
     return result
   }
 
-  /// Notes something to show below a line.
+  /// Adds a text to those below a line.
   func hearLine(_ kind: LineResult.Kind, _ text: String) {
     guard lineTexts.count < Self.mostTexts, lineBytes < Self.mostTextBytes else {
       return lostTexts += 1
@@ -154,17 +153,17 @@ extension Timeline {
     return lostTexts == 0 ? lineTexts : lineTexts + [(.error, "... \(lostTexts) lines more")]
   }
 
-  /// The most that is shown below a line.
+  /// The most texts below a line, and the most bytes.
   private static let (mostTexts, mostTextBytes) = (2_000, 256 << 10)
 
-  /// The items where the person stands, for `report(since:)`.
+  /// The items at the present, for `report(since:)`.
   func promptMoment() -> Console.Moment? {
     goToPresent()
     return console?.moment
   }
 
-  /// What is said after a line went to where the person stands now: what happened since a moment, or
-  /// only where that is.
+  /// The report after a line has moved in time: the events since a moment, or only the present
+  /// tick.
   func report(
     since moment: Console.Moment?
   ) -> [(kind: LineResult.Kind, text: String)] {
@@ -181,7 +180,7 @@ extension Timeline {
     return takeLineTexts()
   }
 
-  /// Makes the prompt of the session with its first stage, or gives it another.
+  /// Opens the prompt of the session on its first stage, or moves it to another one.
   func openPrompt(on stage: Stage) throws(ScriptError) {
     if let console { return console.begin(stage) }
     do {
@@ -197,8 +196,9 @@ extension Timeline {
     }
   }
 
-  /// Begins to keep what words that look back need, when a line has one for the first time: the run is
-  /// simulated once more, the same.
+  /// Begins to keep history at the first line with a word that looks back.
+  ///
+  /// For that the run is simulated once more, with the same result.
   private func keepHistory(for line: String) {
     guard host.history == nil, Self.words.contains(where: line.contains) else { return }
     host.history = SessionHistory(budget: Self.historyBytes, seesAll: true)
@@ -212,7 +212,7 @@ extension Timeline {
 
   /// The words that look at ticks before the present.
   private static let words = ["find", "lastChange", "changes", "diff", "whenDiffers"]
-  /// The most bytes of what they need.
+  /// The most bytes of the history.
   private static let historyBytes = 64 << 20
 }
 

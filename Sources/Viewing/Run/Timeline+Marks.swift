@@ -6,9 +6,9 @@ extension Timeline {
   /// The most characters of a name, and the most names.
   private static let (longestName, mostMoments) = (60, 1_000)
 
-  /// Names a moment; a name that another one has goes to this one.
+  /// Names a moment; a name in use moves to this moment.
   ///
-  /// - Throws: `ScriptError` for a name that cannot be.
+  /// - Throws: `ScriptError` for a name that is not allowed.
   func nameMoment(_ name: String, at tick: Int) throws(ScriptError) {
     guard !name.isEmpty, name.count <= Self.longestName else {
       throw ScriptError(
@@ -24,7 +24,7 @@ extension Timeline {
 
   /// Forgets a name.
   ///
-  /// - Returns: Whether a moment had it.
+  /// - Returns: Whether a moment had the name.
   @discardableResult
   func forgetMoment(_ name: String) -> Bool {
     let count = moments.count

@@ -7,7 +7,7 @@ package import Scripting
 // New runs: another scene, other params, other files.
 
 extension Timeline {
-  /// Loads a scene; inputs of a scene before are forgotten, and so are its params.
+  /// Loads a scene, and forgets the inputs and params of the scene before.
   ///
   /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
   package func open(_ source: Source) throws(ScriptError) {
@@ -25,8 +25,7 @@ extension Timeline {
     startRun()
   }
 
-  /// Loads the present scene anew, with the same inputs and the params that still apply, on a branch
-  /// of its own.
+  /// Loads the present scene again on a branch of its own, with its inputs and fitting params.
   ///
   /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
   package func reloadScene() throws(ScriptError) {
@@ -47,13 +46,13 @@ extension Timeline {
 
   /// Reads a saved behavior file or module, and simulates the whole run with it.
   ///
-  /// - Returns: What was refused; nil when the file is used.
+  /// - Returns: The refusal; nil when the file is used.
   package func reload(_ path: String) -> ScriptError? {
     if stage != nil, tip >= 0 { go(to: min(present, tip)) }
     let left = leftRun
     heard = Journal()
     notices = []
-    // Where the scene stands now, the new version is tried with what runs.
+    // The new version is tried with the running scene, at the present tick.
     let before = host.snapshot()
     host.reload(path)
     var refusal: ScriptError?
@@ -88,13 +87,14 @@ extension Timeline {
     return nil
   }
 
-  /// Sets params and fields at tick 0, and simulates the whole run with them, on a branch of its own.
+  /// Sets params and fields at tick 0, and simulates the whole run with them, on a branch of its
+  /// own.
   ///
   /// - Parameters:
   ///   - cause: The change, in words.
-  ///   - key: What is changed: until another change, the same goes on with the same branch.
+  ///   - key: The changed thing: further changes of it stay on the same branch.
   ///   - change: Changes params and fields.
-  /// - Throws: `ScriptError` for what does not fit; then everything is as before.
+  /// - Throws: `ScriptError` for a value that does not fit; then everything is as before.
   func override(
     _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
   ) throws(ScriptError) {
@@ -117,7 +117,7 @@ extension Timeline {
     startRun()
   }
 
-  /// Begins again at tick 0 without the inputs, touches and lines, on a branch of its own if there are
+  /// Begins again at tick 0 without touches, sizes and lines, on a branch of its own if there were
   /// any.
   package func restart() {
     let left = leftRun
@@ -131,11 +131,11 @@ extension Timeline {
     startRun()
   }
 
-  /// Loads the scene into a session as it is before any scene.
+  /// Loads the scene into a session without a scene.
   func load() throws(ScriptError) {
     let oldStage = stage
     let before = stage == nil ? nil : host.snapshot()
-    // What is restored to takes the place of the stage.
+    // Restoring this snapshot replaces the stage.
     host.restore(empty)
     host.begin(seed: overrides.swept?.inputs.seed ?? seed)
     heard = Journal()
@@ -168,7 +168,7 @@ extension Timeline {
       do {
         try prepareRun()
       } catch {
-        // A param whose range has become another.
+        // A param may have another range now.
         notices.append("params are as the scene has them: \(error)")
         overrides = Overrides()
         try prepareRun()
@@ -192,21 +192,21 @@ extension Timeline {
     heard = loading
     if let swept = overrides.swept {
       try swept.inputs.set(on: stage)
-      // What a person may set begins with the values of the run.
+      // A person changes params from the values of the run.
       outline = SceneOutline(stage)
     }
     try overrides.apply(to: stage)
     placeInputs(after: 0)
   }
 
-  /// Gives the run a number of its own, as it differs from the one before from a tick on.
+  /// Gives the run a new number, as it differs from the run before from a tick on.
   func numberRun(from first: Int) {
     runCount += 1
     (run, firstChange) = (runCount, first)
     branches[branchPlace].parting = min(branches[branchPlace].parting, first)
   }
 
-  /// Begins a run where `prepareRun()` has put the host.
+  /// Begins a run from the state that `prepareRun()` has made.
   func startRun() {
     guard let stage else { return }
     numberRun(from: 0)
@@ -224,7 +224,7 @@ extension Timeline {
     repeatLines()
   }
 
-  /// The error that a message of a refused file has.
+  /// The error in a message about a refused file.
   private static func error(_ file: String, _ message: String) -> ScriptError {
     var rest = Substring(message)
     guard rest.hasPrefix(file + ":") else { return ScriptError(file: file, message: message) }

@@ -3,27 +3,27 @@ package import Geometry
 package import Motion
 import Scripting
 
-// What a person does to the stage: fingers and its size.
+// Inputs of a person to the stage: fingers and its size.
 
 extension Timeline {
-  /// Takes a touch at the present; what comes after the present is simulated anew.
+  /// Takes a touch at the present; later ticks are simulated anew.
   ///
   /// - Parameters:
-  ///   - phase: What the finger did.
-  ///   - finger: Which finger it is: one that no finger of a script is.
-  ///   - position: Where, in points.
+  ///   - phase: The phase of the touch.
+  ///   - finger: The number of the finger, which no finger of a script has.
+  ///   - position: The place, in points.
   /// - Throws: A `TouchError` when it does not fit; then everything is as before.
   package func touch(
     _ phase: TouchPhase, finger: Int, at position: Vector
   ) throws(TouchError) {
     guard let stage else { return }
     goToPresent()
-    // In the tick that ends then; equal times come in their order.
+    // The touch belongs to the tick that ends at this time; equal times keep their order.
     let time = Double(stage.animator.tickCount + 1) / stage.rate
     let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
     var (new, sequence) = try keptInputs { $0.identifier == finger && phase != .began }
     try sequence.add(touch)
-    // Of moves in one tick only the last one counts.
+    // Only the last move in a tick counts.
     if phase == .moved, let last = new.last, last.tick == present + 1,
       let before = last.touch, before.phase == .moved, before.identifier == finger
     {
@@ -32,11 +32,11 @@ extension Timeline {
     take(new, Input(tick: present + 1, kind: .touch(touch)), "touch")
   }
 
-  /// Gives the stage a size at the present; what comes after the present is simulated anew.
+  /// Gives the stage a size at the present; later ticks are simulated anew.
   ///
   /// - Parameter size: The size, in points, in the domain of sizes.
-  /// - Returns: The input that gave the stage this size before, as at the end of a drag, where
-  ///   nothing changes; nil otherwise.
+  /// - Returns: The input that gave the stage this size before, as at the end of a drag; nil if the
+  ///   size is new.
   @discardableResult
   func resize(to size: Size) -> Input? {
     guard stage != nil else { return nil }
@@ -45,7 +45,7 @@ extension Timeline {
     if let last = new.last(where: { $0.size != nil }), last.size == size, last == inputs.last {
       return last
     }
-    // Of the sizes in one tick only the last one counts.
+    // Only the last size in a tick counts.
     new.removeAll { $0.tick == present + 1 && $0.size != nil }
     take(new, Input(tick: present + 1, kind: .size(size)), "resize")
     return nil
@@ -58,11 +58,11 @@ extension Timeline {
     inputPresent = present
   }
 
-  /// The inputs up to the present; fingers that those after it lift are cancelled.
+  /// The inputs up to the present; fingers that only later inputs lift are cancelled.
   ///
   /// - Parameter isKept: Whether a finger stays down.
-  /// - Returns: The inputs, and which fingers are down after them.
-  /// - Throws: A `TouchError` when they do not fit, which those that were taken do.
+  /// - Returns: The inputs, and the fingers that are down after them.
+  /// - Throws: A `TouchError` when they do not fit; inputs that were taken do fit.
   func keptInputs(
     besides isKept: (Touch) -> Bool = { _ in false }
   ) throws(TouchError) -> (inputs: [Input], sequence: TouchSequence) {
@@ -81,8 +81,7 @@ extension Timeline {
     return (new, sequence)
   }
 
-  /// Cancels fingers where they are at the present, unless inputs come later: what was recorded is
-  /// not changed.
+  /// Cancels fingers at their present places, unless inputs come later, as recorded inputs stay.
   func cancel(_ fingers: some Sequence<Int>) {
     extend(to: present)
     present = min(present, tip)
@@ -101,7 +100,7 @@ extension Timeline {
     inputs = new
     lines.removeAll { $0.tick > present }
     guard hasFuture else { return placeInputs(after: present) }
-    // In the tick in which all came to rest nothing was waiting; now a touch is.
+    // The tick in which everything came to rest had no touch waiting; now it has one.
     let last = isOver && tip <= present ? max(0, present - 1) : present
     linesDone = lines.prefix { $0.tick <= last }.count
     numberRun(from: last + 1)
@@ -112,20 +111,20 @@ extension Timeline {
     isOver = false
     go(to: last)
     placeInputs(after: last)
-    // Time may stand here for long, and each move of a finger bends what follows.
+    // Time may stand here for long, and each move of a finger changes the ticks from here on.
     if snapshots.last(upTo: last)?.tick != last { snapshots.add(host.snapshot(), at: last) }
     if let stage { items.restoreLooks(of: stage) }
     extend(to: present)
   }
 
-  /// The person's touches so far, which play to the same run from the start of the scene.
+  /// The person's touches so far; played from the start of the scene, they give the same run.
   package var recording: TouchRecording {
     var recording = TouchRecording()
     for case let touch? in inputs.map(\.touch) { try? recording.add(touch) }
     return recording
   }
 
-  /// The inputs to tell a person about: neither moves of fingers, nor the sizes on the way to another.
+  /// The inputs to report to a person: no moves of fingers, and no sizes in the middle of a drag.
   var toldInputs: [Input] {
     inputs.indices.filter { index in
       let input = inputs[index]
@@ -136,10 +135,10 @@ extension Timeline {
 }
 
 extension Timeline.Input {
-  /// The touch; nil of another kind.
+  /// The touch; nil for other inputs.
   var touch: Touch? { if case .touch(let touch) = kind { touch } else { nil } }
 
-  /// The size of the stage; nil of another kind.
+  /// The size of the stage; nil for other inputs.
   var size: Size? { if case .size(let size) = kind { size } else { nil } }
 
   /// The input in a few words.

@@ -3,14 +3,13 @@ package import Hosting
 import Motion
 package import Scripting
 
-/// A scene's whole run: what was, what is, and what will be if nothing more comes from outside.
+/// A scene's whole run: the past, the present, and the future without further inputs.
 ///
-/// Tick 0 is the loaded scene. `rows` has every tick simulated so far, up to `tip`; the person
-/// stands at `present`, anywhere in it. The host stands where it was needed last: snapshots and
-/// the inputs since lead it to any other tick, to the bit. What changes the run makes a new one,
-/// with a number of its own.
+/// Tick 0 is the loaded scene. `rows` has every simulated tick, up to `tip`; the person stands at
+/// `present`, anywhere in it. The host stands where it was needed last; snapshots and the inputs
+/// since lead it to any other tick, to the bit. A change makes a new run with a number of its own.
 package final class Timeline {
-  /// What a person did to the stage, but for lines of the prompt.
+  /// An input of a person to the stage, except for lines of the prompt.
   struct Input: Hashable {
     /// The kinds of inputs.
     enum Kind: Hashable {
@@ -24,7 +23,7 @@ package final class Timeline {
     var kind: Kind
   }
 
-  /// Where a scene comes from.
+  /// The source of a scene.
   package enum Source {
     /// A file, by its path.
     case file(String)
@@ -32,7 +31,7 @@ package final class Timeline {
     case text(String, name: String)
   }
 
-  /// The most bytes of all rows and looks; a run that has more does not go on.
+  /// The most bytes of all rows and looks; a larger run does not go on.
   static let mostBytes = 256 << 20
 
   /// The session's host.
@@ -41,11 +40,11 @@ package final class Timeline {
   package internal(set) var stage: Stage?
   /// The scene that was loaded last.
   package internal(set) var source: Source?
-  /// What is known of a run that is only looked at; nil of a scene's, which has a stage.
+  /// The facts about a run that can only be viewed; nil for a scene's run, which has a stage.
   var fixed: FixedRun?
-  /// The branch that is to be seen beside the one that is shown first; nil for none.
+  /// The branch that pages show beside the present one at first; nil for none.
   var beside: Int?
-  /// Where it came from; nil for none.
+  /// The source of the branch beside; nil for none.
   var besideSource: BesideSource?
   /// The number of the run, from 1.
   package internal(set) var run = 0
@@ -55,41 +54,41 @@ package final class Timeline {
   package internal(set) var firstChange = 0
   /// The tick at which the person stands.
   package var present = 0
-  /// The farthest tick in which the person was while time went on, or touched something.
+  /// The farthest tick that the person reached while time ran, or by touching something.
   package internal(set) var lived = 0
   /// All branches, in order of their beginnings; at least one.
   package internal(set) var branches = [Branch(id: 0, parting: 0, cause: "main")]
   /// The number of the branch that the person is on.
   package internal(set) var branch = 0
-  /// How many branches there have been.
+  /// The number of branches that have existed.
   var branchCount = 0
-  /// Changes whenever there is something new to tell of the branches.
+  /// The version of the branches, which changes with them.
   var branchesVersion = 0
-  /// What the last change was of, as long as another of it goes on with the same branch.
+  /// The thing that the last change was about; further changes of it stay on the same branch.
   var changeKey: String?
-  /// What is drawn, by ticks.
+  /// The drawn numbers, by tick.
   package internal(set) var rows = Rows()
-  /// What happened.
+  /// The events, prints and changes.
   package internal(set) var journal = Journal()
-  /// Whether everything came to rest after the last tick simulated, so that the run ends there.
+  /// Whether everything rests after the last simulated tick, so the run ends there.
   package internal(set) var isOver = false
-  /// The first tick whose rows were not the same when it was simulated again; nil as it should be.
+  /// The first tick whose rows differed when it was simulated again; nil for none, as it should be.
   package internal(set) var divergence: Int?
-  /// How often a tick was simulated.
+  /// The number of ticks that were simulated, repetitions included.
   package internal(set) var tickCount = 0
 
   var items = ShownItems()
   var inputs: [Input] = []
   /// The sizes after the tick at which the host stands, by tick.
   var sizesToCome: [(tick: Int, size: Size)] = []
-  /// The inputs that a run of a sweep began with, and no person made.
+  /// The inputs with which a run of a sweep began; no person made them.
   var given: [Input] = []
-  /// The lines of the prompt that are inputs, by tick, and how many of them the run has so far.
+  /// The lines of the prompt that are inputs, by tick, and the number of them in the run so far.
   var lines: [Line] = []
   var linesDone = 0
   /// The prompt; nil before a scene was loaded.
   var console: Console?
-  /// Whether a line runs, what is to be shown below it, and how much of that is left out.
+  /// Whether a line runs, the texts below it, their bytes, and the number of texts left out.
   var isListening = false
   var lineTexts: [(kind: LineResult.Kind, text: String)] = []
   var (lineBytes, lostTexts) = (0, 0)
@@ -97,33 +96,33 @@ package final class Timeline {
   var promptWidth = 80
   /// The named moments, by tick.
   var moments: [SessionHistory.Mark] = []
-  /// The present at which the last input came, as long as the person stands there.
+  /// The present at which the last input came, as long as the person stays there.
   var inputPresent: Int?
   var overrides = Overrides()
   /// The session without a stage, with the behavior files as they were read last.
   var empty: HostSnapshot
   /// The loaded scene, before any override.
   var base: HostSnapshot?
-  /// What loading the scene told.
+  /// The events and prints of loading the scene.
   var loading = Journal()
   /// The number of ticks that the scene gave its stage itself.
   var firstTick = 0
-  /// What the scene made.
+  /// The behaviors and items that the scene made.
   var outline = SceneOutline()
   /// The number of the loaded scene.
   var sceneNumber = 0
-  /// How often a scene was loaded.
+  /// The number of scenes that were loaded.
   private var sceneCount = 0
   /// The seed of the command line; nil for that of the scene.
   let seed: UInt64?
   /// Real time, in seconds from any start.
   let now: () -> Double
   var snapshots: SnapshotStore
-  /// The tick after which the host stands; nil where it must be restored first.
+  /// The tick after which the host stands; nil if it must be restored first.
   var hostTick: Int?
-  /// What is heard while the scene is loaded or files are read; nil while ticks run.
+  /// The journal while the scene is loaded or files are read; nil while ticks run.
   var heard: Journal? = Journal()
-  /// Notices since the last time, for a person.
+  /// Notices for a person since the last call of `takeNotices()`.
   var notices: [String] = []
 
   /// Starts a session without a scene.
@@ -131,8 +130,7 @@ package final class Timeline {
   /// - Parameters:
   ///   - options: As on the command line; traces, events and touches are not used.
   ///   - budget: The most bytes that snapshots take together.
-  ///   - now: Real time, in seconds from any start: how close snapshots are depends on it, and
-  ///     nothing else.
+  ///   - now: Real time, in seconds from any start; only the distance of snapshots depends on it.
   /// - Throws: `ScriptError` when a folder is missing.
   package init(
     _ options: SessionOptions, budget: Int = 256 << 20, now: @escaping () -> Double
@@ -146,7 +144,7 @@ package final class Timeline {
     listen()
   }
 
-  /// Reads what the loaded scene made.
+  /// Reads the contents of the loaded scene.
   func outlineScene(_ stage: Stage) {
     sceneNumber = numberScene()
     outline = SceneOutline(stage)
@@ -161,7 +159,7 @@ package final class Timeline {
   /// The last tick simulated.
   package var tip: Int { rows.count - 1 }
 
-  /// The tick up to which to look ahead: 10 s beyond the present and the last input.
+  /// The tick up to which to simulate ahead: 10 s beyond the present and the last input.
   package var horizon: Int {
     let last = max(present, inputs.last?.tick ?? 0, lines.last?.tick ?? 0)
     return last + Int(min(10 * rate, 1e6).rounded())
@@ -170,7 +168,7 @@ package final class Timeline {
   /// Whether nothing more can be simulated up to the horizon.
   package var isComplete: Bool { isOver || tip >= horizon }
 
-  /// The ticks of which there is a snapshot.
+  /// The ticks that have a snapshot.
   package var snapshotTicks: [Int] { snapshots.entries.map(\.tick) }
 
   /// The scene's name in messages.
@@ -207,7 +205,7 @@ package final class Timeline {
   /// The tick that is being simulated.
   private var hearingTick: Int { (hostTick ?? 0) + (heard == nil ? 1 : 0) }
 
-  /// Notes what is heard; a tick that was simulated before is not heard again.
+  /// Adds to the journal, unless the present tick was simulated before.
   private func hear(_ note: (inout Journal) -> Void) {
     if heard != nil {
       note(&heard!)

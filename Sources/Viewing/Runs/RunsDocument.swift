@@ -1,7 +1,7 @@
 import Geometry
 package import Hosting
 
-/// The page of the runs of a sweep: its pictures, and what a pointer finds in them.
+/// The page of the runs of a sweep: its pictures, and the data that a pointer shows.
 package struct RunsDocument {
   private let table: RunTable
   private let picture: RunsPicture
@@ -22,7 +22,7 @@ package struct RunsDocument {
     title = "\(table.scene), \(RunsPicture.summary(of: table)) · Libration"
   }
 
-  /// The document as one file, for people without a server.
+  /// The document as one file, for use without a server.
   package var file: String {
     let page = InlinedPage(template: "runs.html", title: title)
     return filled(
@@ -31,7 +31,7 @@ package struct RunsDocument {
         entry: "runs.js"))
   }
 
-  /// The document as a server sends it, which then sends its parts too.
+  /// The document for a server, which sends its parts too.
   package var served: String {
     filled(
       PageFiles.text("runs.html").replacing(
@@ -51,7 +51,7 @@ package struct RunsDocument {
     return html.replacing("<!-- panels -->", with: panels).replacing("<!-- notes -->", with: notes)
   }
 
-  /// What the script of the page reads.
+  /// The data that the script of the page reads.
   private func data(isLive: Bool) -> String {
     var text = JSONObject()
     text.add("scene", table.scene)
@@ -64,7 +64,7 @@ package struct RunsDocument {
       + "\(InlinedPage.safe(text.description))</script>\n"
   }
 
-  /// A run: its number, inputs, measures, and why it failed.
+  /// A run: its number, inputs, measures and error.
   private static func text(_ run: RunTable.Run) -> String {
     jsonList([
       "\(run.number)", jsonList(run.inputs.map(\.json)),

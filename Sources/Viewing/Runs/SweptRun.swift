@@ -5,9 +5,9 @@ package import Scripting
 
 /// A run of a sweep, or a scene with inputs from the command line, as the live page shows it.
 package struct SweptRun: Equatable {
-  /// Its number; nil where it is none of a file.
+  /// Its number; nil unless it comes from a sweep file.
   package let number: Int?
-  /// What its branch is called.
+  /// The name of its branch.
   let name: String
   let inputs: RunInputs
 
@@ -29,8 +29,9 @@ package struct SweptRun: Equatable {
 }
 
 extension Timeline {
-  /// Shows a run of the present scene on a branch of its own, from tick 0 on; or goes to the branch on
-  /// which it was shown before, if nothing was changed there.
+  /// Shows a run of the present scene on a branch of its own, from tick 0 on.
+  ///
+  /// If a branch already has the run without changes, it goes there.
   ///
   /// - Throws: `ScriptError` for inputs that do not fit; then everything is as before.
   package func show(_ run: SweptRun) throws(ScriptError) {
@@ -67,7 +68,7 @@ extension Timeline {
     startRun()
   }
 
-  /// Lets the touches of a run wait for their ticks, as if a person had made them.
+  /// Queues the touches of a run for their ticks, as if a person had made them.
   private func playTouches(of run: SweptRun) {
     guard let stage else { return }
     let before = stage.animator.tickCount
@@ -82,7 +83,7 @@ extension Timeline {
 }
 
 extension ViewSession {
-  /// Opens the scene of runs, whose page can then ask for any of them.
+  /// Opens the scene of runs; its page can then ask for any of them.
   ///
   /// - Throws: `ScriptError` when the scene cannot be loaded.
   package func open(_ runs: RunTable) throws(ScriptError) {

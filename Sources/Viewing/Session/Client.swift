@@ -1,50 +1,50 @@
 import Scripting
 
-/// What one page was told, and what it asked for.
+/// The messages that one page has got, and those that it asked for.
 struct Client {
-  /// The most row messages that wait to be drawn.
+  /// The most row messages that a page may have without drawing them.
   static let mostUnacknowledged = 2
-  /// The most bytes of texts that wait for a page that does not read.
+  /// The most bytes of texts that wait for a slow page.
   static let mostWaiting = 8 << 20
 
-  /// Messages that stand on their own, in order.
+  /// Messages that wait to be sent, in order.
   private(set) var texts: [String] = []
   private var textBytes = 0
-  /// The row messages that were sent and not drawn yet.
+  /// The numbers of row messages that were sent and not drawn yet.
   private(set) var unacknowledged: [UInt32] = []
   private var sequence: UInt32 = 0
 
   var needsGallery = true
-  /// The scene that it was told of, by its number, and whether params changed since.
+  /// The number of the scene that the page knows, and whether params changed since.
   var sceneNumber = -1
   var needsScene = false
-  /// The run that it was told of; nil before the first.
+  /// The run that the page knows; nil before the first.
   var run: Int?
-  /// The run before that.
+  /// The run that the page knew before that.
   var ghost: Int?
-  /// Whether `firstChange` belongs to the run that it was told of.
+  /// Whether `firstChange` is that of the run that the page knows.
   var isToldLastRun = true
-  /// The first tick in which the present run may differ from that one.
+  /// The first tick in which the present run may differ from the known one.
   var firstChange = 0
-  /// Whether it was told that the run is complete.
+  /// Whether the page knows that the run is complete.
   var isComplete = false
   /// The next row, look, size and event to send.
   var nextRow = 0
   var nextLook = 0
   var nextSize = 0
   var nextEvent = 0
-  /// The tick from which on it was not told what happened; nil when only what came since is new.
+  /// The first tick whose events the page does not know; nil if only newer events are missing.
   var eventsFrom: Int? = 0
-  /// Inputs that it was not told of yet.
+  /// Inputs that the page does not know yet.
   var inputs: [PageEvent] = []
-  /// The last `status`.
+  /// The last `status` that the page got.
   var status: StatusMessage?
 
   /// The columns of text that answers of the prompt may fill.
   var width = 80
-  /// The marks that it was told of.
+  /// The marks that the page knows.
   var marks: [SessionHistory.Mark] = []
-  /// The branches that it was told of, by their version.
+  /// The version of the branches that the page knows.
   var branchesVersion = 0
   /// The branches whose rows it wants beside those of the present run.
   var compared: [Compared] = []
@@ -54,10 +54,10 @@ struct Client {
   var needsOverlay = false
   var needsInspection = false
 
-  /// Whether it reads so slowly that it is to be dropped.
+  /// Whether the page reads so slowly that it must be disconnected.
   var isTooSlow: Bool { textBytes > Self.mostWaiting }
 
-  /// Adds a message that stands on its own.
+  /// Adds a message to those that wait.
   mutating func add(_ message: some PageMessage) { add(message.text) }
 
   /// Adds the text of a message.
@@ -67,7 +67,7 @@ struct Client {
     textBytes += text.utf8.count
   }
 
-  /// Takes the next message that stands on its own.
+  /// Takes the next message that waits.
   mutating func takeText() -> String? {
     guard !texts.isEmpty else { return nil }
     let text = texts.removeFirst()
@@ -85,9 +85,9 @@ struct Client {
     return sequence
   }
 
-  /// Notes that a row message was drawn; those before it were too.
+  /// Notes that the page has drawn a row message and those before it.
   ///
-  /// - Returns: Whether such a message was sent.
+  /// - Returns: Whether a message of this number was waiting to be drawn.
   mutating func acknowledge(_ number: Int) -> Bool {
     guard let place = unacknowledged.firstIndex(where: { Int($0) == number }) else { return false }
     unacknowledged.removeSubrange(...place)

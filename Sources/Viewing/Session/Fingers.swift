@@ -1,6 +1,6 @@
 import Motion
 
-/// Which finger of which page is which finger of the session.
+/// Maps the fingers of pages to fingers of the session.
 ///
 /// Two pages may have a finger 0 down at once; scripts have fingers of low numbers.
 struct Fingers {
@@ -15,7 +15,7 @@ struct Fingers {
 
   private var held: [Held] = []
 
-  /// The number of a page's finger: the one that it has, or else the least that is free.
+  /// The session's number for a page's finger: the present one, or else the least free one.
   func identifier(of finger: Int, _ client: Int) -> Int {
     if let known = held.first(where: { $0.client == client && $0.finger == finger }) {
       return known.identifier
@@ -25,7 +25,7 @@ struct Fingers {
     return free
   }
 
-  /// Notes what a finger did.
+  /// Notes the phase of a finger.
   mutating func note(_ phase: TouchPhase, _ finger: Int, _ client: Int, _ identifier: Int) {
     held.removeAll { $0.client == client && $0.finger == finger }
     if phase == .began || phase == .moved {

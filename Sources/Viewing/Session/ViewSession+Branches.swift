@@ -1,17 +1,17 @@
 import Geometry
 import Scripting
 
-// What pages are told of branches, and how they go from one to another.
+// Branches: messages about them, and going from one to another.
 
 extension ViewSession {
-  /// Refuses a branch that there is not.
+  /// Refuses an unknown branch.
   func check(_ branch: Int) throws(Refusal) {
     guard timeline.branches.contains(where: { $0.id == branch }) else {
       throw Refusal(reason: "there is no branch \(branch)")
     }
   }
 
-  /// Goes to a branch; time goes on there as it did here.
+  /// Goes to a branch; time runs or stands there as it did here.
   func goTo(_ branch: Int) throws(Refusal) {
     try check(branch)
     guard branch != timeline.branch else { return }
@@ -24,12 +24,12 @@ extension ViewSession {
       for client in clients.keys { clients[client]?.needsScene = true }
     }
     noteRun()
-    // What was printed there was told when it was lived.
+    // Pages got the prints of these ticks when the ticks were lived.
     toldTick = timeline.present
     restartClock()
   }
 
-  /// The message `branches`; nil for a page that knows them.
+  /// The message `branches`; nil for a page that has it already.
   func branchesMessage(_ client: inout Client) -> String? {
     guard client.branchesVersion != timeline.branchesVersion else { return nil }
     client.branchesVersion = timeline.branchesVersion
@@ -41,7 +41,7 @@ extension ViewSession {
     ).text
   }
 
-  /// The message `branchItems`, before the first rows of a branch that is compared.
+  /// The message `branchItems`, before the first rows of a compared branch.
   func branchItemsMessage(_ client: inout Client) -> String? {
     for place in client.compared.indices {
       let branch = client.compared[place].branch
@@ -59,7 +59,7 @@ extension ViewSession {
     return nil
   }
 
-  /// The next rows of a branch that is compared, once the page has those of the present run.
+  /// The next rows of a compared branch, once the page has those of the present run.
   func takeBranchRows(_ client: inout Client) -> [UInt8]? {
     for place in client.compared.indices {
       let compared = client.compared[place]
@@ -74,7 +74,7 @@ extension ViewSession {
     return nil
   }
 
-  /// Some rows as the page reads them, as many as a message may have.
+  /// A row message with as many rows as a message may have.
   func rowMessage(
     _ rows: Rows, run: Int, branch: Int, from first: Int, _ client: inout Client
   ) -> (bytes: [UInt8], next: Int) {
@@ -100,13 +100,13 @@ extension Client {
   /// A branch that a page draws beside the present run.
   struct Compared {
     let branch: Int
-    /// The run of which it has rows; nil before the first.
+    /// The run whose rows it has; nil before the first.
     var run: Int?
     /// The next row to send.
     var nextRow = 0
   }
 
-  /// Chooses the branches whose rows are sent; what was sent of them before need not be sent again.
+  /// Chooses the branches whose rows are sent; rows that were sent before are not sent again.
   mutating func compare(_ branches: [Int]) {
     compared = branches.map { branch in
       compared.first { $0.branch == branch } ?? Compared(branch: branch)
@@ -115,7 +115,7 @@ extension Client {
 }
 
 extension Timeline {
-  /// A branch, as pages are told.
+  /// A branch in the form for pages.
   fileprivate func described(_ branch: Branch) -> BranchesMessage.Branch {
     BranchesMessage.Branch(
       id: branch.id, name: branch.name, parent: branch.parent,
@@ -126,7 +126,7 @@ extension Timeline {
 }
 
 extension LeftRun {
-  /// An item, as far as it is drawn.
+  /// An item with the parts that are drawn.
   fileprivate func item(_ id: Int) -> PageItem {
     let entry = items.entries[id]
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil

@@ -10,26 +10,26 @@ extension ViewSession {
     return sceneFolders + (beside.map { [Files.folder(of: $0.path)] + $0.folders } ?? [])
   }
 
-  /// The file of the scene that is steered, also while another run is shown.
+  /// The file of the live scene, even while another run is shown.
   private var scenePath: String? {
     let source = timeline.source ?? timeline.branches.lazy.compactMap { $0.left?.source }.last
     guard case .file(let path) = source else { return nil }
     return path
   }
 
-  /// The folders whose files the scene uses that is steered.
+  /// The folders whose files the live scene uses.
   private var sceneFolders: [String] {
     timeline.host.watchedFolders + (scenePath.map { Files.foldersToWatch(for: $0) } ?? [])
   }
 
-  /// Simulates the whole run with saved files; what is refused is told, and the old version runs on.
+  /// Simulates the whole run with saved files; reports refused files, whose old versions run on.
   ///
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
     forgetFailures()
     followAgain(paths)
     guard paths.contains(where: isOfScene) else { return }
-    // Files are of a scene, not of what was run before.
+    // Files belong to a scene, so a session that shows another run goes to the scene first.
     if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {
       try? goTo(scene.id)
     }
@@ -46,7 +46,7 @@ extension ViewSession {
     }
   }
 
-  /// Runs what is seen beside the scene again, if one of its files was saved.
+  /// Runs the source beside the scene again, if one of its files was saved.
   private func followAgain(_ paths: [String]) {
     do {
       guard let path = try timeline.followAgain(paths) else { return }
@@ -59,7 +59,7 @@ extension ViewSession {
     noteRun()
   }
 
-  /// Whether a file may be one of the scene that is steered, and not only of the one beside it.
+  /// Whether a file may belong to the live scene, and not only to the source beside it.
   private func isOfScene(_ path: String) -> Bool {
     if isScene(path) { return true }
     if timeline.besideSource?.isItself(path) ?? false { return false }

@@ -2,13 +2,13 @@ import Geometry
 import Hosting
 import Scripting
 
-// What pages are sent, made when it is taken.
+// The messages for pages, each made when it is taken.
 
 extension ViewSession {
   /// The most bytes of a row message.
   static let mostRowBytes = 1 << 20
 
-  /// The next text message for a page; nil when it knows everything.
+  /// The next text message for a page; nil when the page is up to date.
   package func takeText(for number: Int) -> String? {
     guard var client = clients[number] else { return nil }
     defer { if clients[number] != nil { clients[number] = client } }
@@ -16,7 +16,7 @@ extension ViewSession {
   }
 
   private func nextText(_ client: inout Client) -> String? {
-    // A scene that is open is shown first, the choice of others after it.
+    // An open scene is shown first, and the gallery after it.
     let isShown = !timeline.isOpen || client.run != nil
     if client.needsGallery, isShown {
       client.needsGallery = false
@@ -25,7 +25,7 @@ extension ViewSession {
     guard timeline.isOpen else { return client.takeText() }
     if client.sceneNumber != timeline.sceneNumber || client.needsScene {
       defer { (client.sceneNumber, client.needsScene) = (timeline.sceneNumber, false) }
-      // A scene begins without the items that come later.
+      // A scene message lacks the items that come later.
       (client.nextLook, client.nextSize) = (0, 0)
       (client.nextEvent, client.eventsFrom) = (0, 0)
       return timeline.sceneMessage(
@@ -48,7 +48,7 @@ extension ViewSession {
       ?? presentMessage(&client)
   }
 
-  /// The next binary message for a page; nil when it has all rows, or has not drawn those before.
+  /// The next binary message for a page; nil if it has all rows, or has not drawn earlier ones.
   package func takeRows(for number: Int) -> [UInt8]? {
     guard var client = clients[number], client.run == timeline.run, client.mayHaveRows else {
       return nil
@@ -106,15 +106,16 @@ extension ViewSession {
       playing: isPlaying, speed: speed, loop: loop.map { [$0.lowerBound, $0.upperBound] },
       resting: isResting, milliseconds: milliseconds)
     guard status != client.status else { return nil }
-    // What is drawn beside the rows belongs to another present now.
+    // The overlays and the inspection belong to another present now.
     client.needsOverlay = client.needsOverlay || !client.overlays.isEmpty
     client.needsInspection = client.needsInspection || client.inspected != nil
     client.status = status
     return status.text
   }
 
-  /// What is told of the present: once the run is known, as the host is needed at its tip until
-  /// then.
+  /// The next message about the present, once the run is known.
+  ///
+  /// Until then the host is needed at the tip.
   private func presentMessage(_ client: inout Client) -> String? {
     guard isComplete || timeline.isAtPresent, timeline.present <= timeline.tip else { return nil }
     if client.needsOverlay {
@@ -130,7 +131,7 @@ extension ViewSession {
 }
 
 extension Client {
-  /// Prepares for another run of which it has the rows before its first change.
+  /// Prepares for a new run, of which the page has the rows before the first change.
   mutating func begin(_ timeline: Timeline) {
     let first = timeline.firstChange
     firstChange = run == nil ? 0 : isToldLastRun ? first : min(firstChange, first)

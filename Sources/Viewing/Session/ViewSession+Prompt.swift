@@ -5,15 +5,16 @@ import Scripting
 // The prompt of the pages.
 
 extension ViewSession {
-  /// A line that is on its way to a tick.
+  /// A line that goes to another tick and has not arrived.
   struct Going {
-    /// The page that gave it.
+    /// The page that sent it.
     let client: Int
-    /// What was at its start, where what happens is to be told; nil where only the goal is.
+    /// The moment at its start, if the events since then are reported; nil to report only the
+    /// arrival.
     let start: Console.Moment?
   }
 
-  /// Evaluates a line of a page, and does what it asks for.
+  /// Evaluates a line of a page, and carries out its request.
   func evaluate(_ line: String, from client: Int) {
     timeline.promptWidth = clients[client]?.width ?? 80
     let result = timeline.evaluate(line)
@@ -50,7 +51,7 @@ extension ViewSession {
     restartClock()
   }
 
-  /// Tells the page whose line went to another tick what happened on the way, once it is there.
+  /// Reports the events on the way to the page whose line went to another tick, once it is there.
   func tellArrival() {
     guard let going, stepsToGo == 0, timeline.tip >= timeline.present else { return }
     self.going = nil
@@ -66,7 +67,7 @@ extension ViewSession {
         texts: texts, incomplete: result.isIncomplete, exit: result.request == .exit))
   }
 
-  /// Sends a page what Tab offers at the end of a text, if there is anything.
+  /// Sends a page the completion at the end of a text, if there is one.
   func sendCompletion(of text: String, to client: Int) {
     guard let completion = timeline.completion(of: text) else { return }
     let candidates = completion.candidates.prefix(Self.mostCandidates).map {
@@ -78,6 +79,6 @@ extension ViewSession {
         call: completion.call, candidates: candidates))
   }
 
-  /// The most ways to go on that a page is told.
+  /// The most candidates in a completion for a page.
   private static let mostCandidates = 500
 }

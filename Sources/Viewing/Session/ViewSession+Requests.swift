@@ -4,7 +4,7 @@ import Hosting
 import Motion
 import Scripting
 
-// What requests of pages do; `PageRequest` has their list.
+// The requests of pages, carried out; `PageRequest` lists them.
 
 // Time.
 extension ViewSession {
@@ -67,7 +67,7 @@ extension ViewSession {
     if let input = timeline.resize(to: size) { tell(input) }
   }
 
-  /// Sets a param to what a text says; nil for what the scene says.
+  /// Sets a param to the value in a text; nil restores the value of the scene.
   func turn(
     _ behavior: Int, _ name: String, _ text: String?, by client: Int
   ) throws(Refusal) {
@@ -83,7 +83,7 @@ extension ViewSession {
     noteParams(besides: text == nil ? nil : client)
   }
 
-  /// Sets a field of an item at tick 0; nil for what the scene says in all of its fields.
+  /// Sets a field of an item at tick 0; nil restores all its fields from the scene.
   func setStart(
     of item: Int, _ start: (field: String, value: Double)?, by client: Int
   ) throws(Refusal) {
@@ -101,7 +101,7 @@ extension ViewSession {
     noteParams(besides: client)
   }
 
-  /// Tells of an input.
+  /// Reports an input to pages.
   private func tell(_ input: Timeline.Input) {
     for client in clients.keys where clients[client]?.run == timeline.run {
       clients[client]?.inputs.append(timeline.event(input))
@@ -152,7 +152,7 @@ extension ViewSession {
     }
   }
 
-  /// The line of the scene that sets a param as it is set now.
+  /// The line of Lua that sets a param to its present value.
   private func luaLine(_ behavior: Int, _ name: String) throws(Refusal) -> String {
     let param = try param(behavior, name)
     let value = timeline.overrides.value(behavior, name) ?? param.value
@@ -162,13 +162,13 @@ extension ViewSession {
     return "\(name) = \(text),"
   }
 
-  /// The other pages are shown what one page set.
+  /// Makes the other pages show the values that one page set.
   private func noteParams(besides client: Int?) {
     for other in clients.keys where other != client { clients[other]?.needsScene = true }
   }
 }
 
-// What pages look at, and names.
+// Views of pages, and names.
 extension ViewSession {
   func acknowledge(_ number: Int, by client: Int) throws(Refusal) {
     guard clients[client]?.acknowledge(number) ?? false else {
@@ -223,7 +223,7 @@ extension ViewSession {
 
 /// Reads a value as a page writes it.
 ///
-/// - Throws: `Refusal` that says what it must be.
+/// - Throws: `Refusal` with the rule that the value breaks.
 func parameterValue(
   _ text: String, for option: OptionDescription
 ) throws(Refusal) -> ParameterValue {

@@ -2,12 +2,12 @@ import Geometry
 import Hosting
 import Scripting
 
-// What pages ask for beside the session: an editor, a file for players.
+// Tools for pages beside the session: an editor, and files for players.
 
 extension ViewSession {
   /// Opens a file of the session in the person's editor.
   ///
-  /// - Throws: `Refusal` for any other file, and where none can be opened.
+  /// - Throws: `Refusal` for any other file, and if nothing can be opened.
   func edit(_ name: String, _ line: Int) throws(Refusal) {
     guard let file = timeline.file(named: name) else {
       throw Refusal(reason: "\(name) is no file of this session")
@@ -20,9 +20,9 @@ extension ViewSession {
     }
   }
 
-  /// Sends a page what `libration bake` makes of the run up to a tick.
+  /// Sends a page the run up to a tick, baked as by `libration bake`.
   ///
-  /// - Throws: `Refusal` for a tick that is not known, and a run that is too long.
+  /// - Throws: `Refusal` for an unknown tick, and for a run that is too long.
   func bake(_ format: BakeFormat, upTo last: Int, for client: Int) throws(Refusal) {
     guard timeline.fixed == nil else {
       throw Refusal(reason: "a recording is baked by libration bake")
@@ -42,8 +42,7 @@ extension ViewSession {
 }
 
 extension Timeline {
-  /// A file of the session by the name that messages give: its path, or its name alone where only
-  /// one has it; nil for any other.
+  /// A file of the session by its path, or by its name if only one has it; nil for other names.
   func file(named name: String) -> String? {
     var files = host.scriptFiles
     if case .file(let path) = source { files.append(path) }
@@ -53,7 +52,7 @@ extension Timeline {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The run up to a tick that is known, for players.
+  /// The run up to a known tick, for players.
   ///
   /// - Throws: An error when there are more ticks or items than can be kept.
   func baked(_ format: BakeFormat, upTo last: Int) throws -> String {

@@ -5,22 +5,22 @@ package import Scripting
 
 /// A live session: one run, seen and steered by up to 16 pages.
 ///
-/// It knows no sockets: lines of pages go in by `receive(_:from:)`, messages are taken out by
-/// `takeText(for:)` and `takeRows(for:)`, and between them `advance()` is called. Messages are made
-/// when they are taken, so that a slow page gets the latest state and not a queue of old ones.
+/// It knows no sockets: `receive(_:from:)` takes lines of pages, `takeText(for:)` and
+/// `takeRows(for:)` give messages, and the owner calls `advance()` in between. Messages are made
+/// when they are taken, so a slow page gets the latest state and not a queue of old ones.
 package final class ViewSession {
   /// The most pages at once.
   package static let mostClients = 16
-  /// The longest time that `advance()` looks ahead, in seconds.
+  /// The longest time for which `advance()` simulates ahead, in seconds.
   static let slice = 0.008
 
   /// A scene that pages can open.
   package struct GalleryScene {
     /// The name that pages give.
     package let name: String
-    /// What it shows.
+    /// The description.
     package let doc: String
-    /// Where it is read.
+    /// The source of its text.
     package let source: Timeline.Source
 
     /// Makes an entry; `doc` is the header of its text.
@@ -48,29 +48,28 @@ package final class ViewSession {
   var speed = 1.0
   var loop: ClosedRange<Int>?
   var clock = FixedRateClock()
-  /// Ticks ahead that were asked for and are not done.
+  /// The number of requested ticks ahead that are still to come.
   var stepsToGo = 0
-  /// Opens a file at a line in the person's editor, and gives what there is to say of it; nil where
-  /// nothing can be opened.
+  /// Opens a file at a line in the person's editor and gives a message; nil where nothing can open.
   package var openEditor: ((_ file: String, _ line: Int) throws(ScriptError) -> String)?
-  /// The line whose ticks are under way, with the page that gave it; nil for none.
+  /// The line that is on its way to a tick, with its page; nil for none.
   var going: Going?
-  /// The last tick whose prints were told.
+  /// The last tick whose prints pages got.
   var toldTick = 0
-  /// When the present simulation of a whole run began; nil when it is complete.
+  /// The time at which the present simulation of a whole run began; nil when it is complete.
   var simulationStart: Double?
-  /// How long the last one took, in ms.
+  /// The time that the last such simulation took, in ms.
   var milliseconds = 0.0
-  /// The failures that were told since files were read last.
+  /// The failures that were reported since files were last read.
   private var toldFailures: Set<String> = []
-  /// The run and the number of its events, as they were looked at last.
+  /// The run that `noteRun()` saw last, and its number of events then.
   private var seenRun = 0
   private var seenEvents = 0
 
   /// Starts a session without a scene.
   ///
   /// - Parameters:
-  ///   - options: Those of the command line.
+  ///   - options: The options of the command line.
   ///   - gallery: The scenes to choose from.
   ///   - now: Real time, in seconds from any start.
   /// - Throws: `ScriptError` when a behavior folder is missing.
@@ -91,9 +90,9 @@ package final class ViewSession {
     begin()
   }
 
-  /// Opens a recording at tick 0, stopped; it can be looked at, and not changed.
+  /// Opens a recording at tick 0, stopped; it can be viewed but not changed.
   ///
-  /// - Throws: `ScriptError` or `FileError` when it cannot be run; then what was shown before stays.
+  /// - Throws: `ScriptError` or `FileError` when it cannot be run; then the run before stays.
   package func open(recording path: String) throws {
     try timeline.open(recording: path)
     begin()
@@ -104,7 +103,7 @@ package final class ViewSession {
     noteRun()
   }
 
-  /// Takes in a page.
+  /// Connects a page.
   ///
   /// - Returns: Its number; nil when there are too many already.
   package func connect() -> Int? {
@@ -121,10 +120,10 @@ package final class ViewSession {
     noteRun()
   }
 
-  /// Whether a page reads so slowly that it is to be disconnected.
+  /// Whether a page reads so slowly that it must be disconnected.
   package func isTooSlow(_ client: Int) -> Bool { clients[client]?.isTooSlow ?? false }
 
-  /// Obeys a line of a page, or answers why not.
+  /// Obeys a line of a page, or answers with the reason for refusing it.
   package func receive(_ line: String, from client: Int) {
     guard clients[client] != nil else { return }
     do throws(Refusal) {
@@ -136,7 +135,7 @@ package final class ViewSession {
     noteRun()
   }
 
-  /// Goes on by what is due now: ticks while time runs, otherwise a slice of the future.
+  /// Does the work that is due: ticks while time runs, otherwise a slice of the future.
   package func advance() {
     let start = now()
     if isPlaying { play() }
@@ -159,7 +158,7 @@ package final class ViewSession {
     return isPlaying && !isResting ? clock.timeUntilNextTick(at: now()) : .infinity
   }
 
-  /// Whether the run reaches as far as it is looked at.
+  /// Whether the run is simulated as far as it is needed now.
   var isComplete: Bool {
     isPlaying ? timeline.isOver || timeline.tip >= timeline.present : timeline.isComplete
   }
@@ -167,7 +166,7 @@ package final class ViewSession {
   /// Whether nothing moves any more at the present.
   var isResting: Bool { timeline.isOver && timeline.present >= timeline.tip && loop == nil }
 
-  /// Starts the clock anew: time goes on from now.
+  /// Restarts the clock: time goes on from now.
   func restartClock() {
     let rate = Domain.rate.clamped(timeline.rate * speed)
     clock = FixedRateClock(rate: rate, longestStall: 0.25)
@@ -176,7 +175,7 @@ package final class ViewSession {
 
   /// Gives the ticks that are due.
   private func play() {
-    // Where the present is not known yet, it is waited for.
+    // If the present is not simulated yet, time waits for it.
     guard !isResting, timeline.tip >= timeline.present else { return restartClock() }
     for _ in 0..<clock.dueTicks(at: now()) {
       if let loop, timeline.present >= loop.upperBound {
@@ -185,7 +184,7 @@ package final class ViewSession {
         timeline.move(to: timeline.present + 1)
         timeline.live()
       } else {
-        // At the end of the run a stretch that reaches beyond it begins again.
+        // A loop that reaches beyond the end of the run begins again there.
         guard let loop, loop.lowerBound < timeline.tip else { return restartClock() }
         timeline.move(to: loop.lowerBound)
       }
@@ -201,7 +200,7 @@ package final class ViewSession {
     }
   }
 
-  /// Notes for the pages what has become of the run.
+  /// Brings the pages up to date with the run.
   func noteRun() {
     if seenRun != timeline.run {
       seenRun = timeline.run
@@ -211,7 +210,7 @@ package final class ViewSession {
       toldTick = min(toldTick, first == 0 ? timeline.present : first - 1)
       for client in clients.keys { clients[client]?.begin(timeline) }
     }
-    // Without a page notices wait for the first one.
+    // Notices wait until a page is there.
     if !clients.isEmpty {
       for notice in timeline.takeNotices() { tell(NoteMessage(level: .note, text: notice)) }
     }
@@ -223,7 +222,7 @@ package final class ViewSession {
     }
   }
 
-  /// Tells of failures in full, each once, however often it happens in how many runs.
+  /// Reports each failure in full once, however often it happens in however many runs.
   private func tellFailures() {
     let events = timeline.journal.events
     defer { seenEvents = events.count }
@@ -233,7 +232,7 @@ package final class ViewSession {
     }
   }
 
-  /// Tells what scripts printed up to the present, once.
+  /// Reports the prints of scripts up to the present, each once.
   private func tellPrints() {
     guard timeline.present > toldTick else { return }
     for print in timeline.journal.prints
@@ -243,12 +242,12 @@ package final class ViewSession {
     toldTick = timeline.present
   }
 
-  /// Tells something to all pages.
+  /// Sends a message to all pages.
   func tell(_ message: some PageMessage) {
     let text = message.text
     for client in clients.keys { clients[client]?.add(text) }
   }
 
-  /// Forgets which failures were told, as files were read anew.
+  /// Forgets the reported failures, as files were read anew.
   func forgetFailures() { toldFailures = [] }
 }

@@ -1,5 +1,5 @@
-// The address of the moment: `#tick=80&item=card` is written as a person scrubs and selects, and is
-// obeyed when the page is opened. Of runs of a file, `#run=12` is the run that is shown.
+// The address of the moment: scrubbing and selecting write `#tick=80&item=card`, and the page obeys
+// it when it opens. For runs of a file, `#run=12` names the shown run.
 
 import { lastTick, listen, model, select } from "./model.js";
 import { hold, isMoving, settle, shownTick } from "./clock.js";
@@ -7,18 +7,20 @@ import { isLive, send } from "./connection.js";
 import { byId } from "./elements.js";
 import { note } from "./messages.js";
 
-/** The last tick that an address may name: it may have to be simulated up to. */
+/** The last tick that an address may name; the server may have to simulate up to it. */
 const farthest = 100_000;
-/** The address is written when nothing has changed for so long, in ms: browsers refuse a flood. */
+/**
+ * The pause after the last change before the address is written, in ms: browsers refuse a flood.
+ */
 const writingTime = 200;
 
-/** What the address asks for and is not obeyed yet: {run, tick, item}, each null for nothing. */
+/** The parts of the address that are not obeyed yet: {run, tick, item}, each null for nothing. */
 let wanted = null;
 let hasAsked = false;
 let hasOpened = false;
 let timer = 0;
 
-/** Reads the address, and keeps it true from then on. */
+/** Reads the address, and keeps it up to date from then on. */
 export function prepareAddress() {
   read();
   addEventListener("hashchange", () => {
@@ -33,7 +35,7 @@ export function prepareAddress() {
   });
 }
 
-/** Takes the address apart; what makes no sense is said and left out. */
+/** Takes the address apart; reports invalid parts and leaves them out. */
 function read() {
   [wanted, hasAsked, hasOpened] = [null, false, false];
   const words = new URLSearchParams(location.hash.slice(1));
@@ -47,7 +49,7 @@ function read() {
   if (run !== null || tick !== null || item) wanted = { run, tick, item };
 }
 
-/** A whole number of the address; null where it has none. */
+/** A whole number of the address; null if the address has none. */
 function whole(words, name, most) {
   const text = words.get(name);
   if (text === null) return null;
@@ -57,7 +59,7 @@ function whole(words, name, most) {
   return null;
 }
 
-/** The way back to the runs of which this page shows one. */
+/** Shows the link back to the runs, if this page shows one of them. */
 function showRunsLink() {
   const { runs, sweptRun } = model.scene;
   byId("runs-link").hidden = !runs;
@@ -72,7 +74,7 @@ function obey() {
   if (!wanted || !model.scene || !model.isConnected) return;
   if (wanted.run !== null && !hasRun()) return;
   if (wanted.tick !== null) goThere(wanted.tick);
-  // What hears of the new moment may have obeyed the rest.
+  // Listeners to the new moment may have obeyed the rest.
   if (!wanted || wanted.tick !== null) return;
   const item = model.items.find((one) => one?.name === wanted.item);
   if (item) select(item.id);
@@ -81,7 +83,7 @@ function obey() {
   wanted = null;
 }
 
-/** Whether the run of the address is shown; where it is not, it is asked for. */
+/** Whether the run of the address is shown; asks for the run if not. */
 function hasRun() {
   if (model.scene.sweptRun === wanted.run) {
     wanted.run = null;
@@ -96,13 +98,13 @@ function hasRun() {
   return false;
 }
 
-/** There is nothing more to obey. */
+/** Forgets the address, as nothing is left to obey. */
 function finish() {
   wanted = null;
   return false;
 }
 
-/** Goes to the tick, which is simulated where it is not known. */
+/** Goes to the tick; asks the server to simulate an unknown one. */
 function goThere(tick) {
   if (tick <= lastTick()) {
     wanted.tick = null;
@@ -116,7 +118,7 @@ function goThere(tick) {
   }
 }
 
-/** The address of the moment that is shown. */
+/** The address of the shown moment. */
 export function momentAddress() {
   const words = new URLSearchParams();
   if (typeof model.scene.sweptRun === "number") words.set("run", String(model.scene.sweptRun));

@@ -1,4 +1,4 @@
-// The run as a file for players without physics: what `libration bake` writes.
+// The run as a file for players without physics, as `libration bake` writes it.
 
 import { listen, model } from "./model.js";
 import { send } from "./connection.js";
@@ -25,7 +25,7 @@ export function prepareBake() {
   listen("baked", save);
 }
 
-/** The run up to the farthest lived moment; before anything was lived, all that is known. */
+/** Bakes the run up to the farthest lived moment, or all known ticks if none was lived. */
 function bake(format) {
   closePopovers();
   send("bake", format, model.frontier > 0 ? Math.min(model.frontier, model.last) : model.last);

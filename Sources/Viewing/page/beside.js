@@ -1,4 +1,4 @@
-// Another branch beside the run: a second stage at the same moment, and a plot of how they differ.
+// Another branch beside the run: a second stage at the same moment, and a plot of the difference.
 
 import { announce, listen, model } from "./model.js";
 import { branchColor, branches, comparedBranches, showBranch } from "./branches.js";
@@ -15,7 +15,7 @@ import { width } from "./rows.js";
 import { drawPaper, endItems, fillItem, fitCanvas } from "./stage.js";
 import { toTick, toX } from "./timeaxis.js";
 
-/** The branch that is seen beside the run, by its id; 0 for none. */
+/** The id of the branch beside the run; 0 for none. */
 export let beside = 0;
 let told = 0;
 let stage = null;
@@ -23,7 +23,7 @@ const plot = { context: null, width: 1, height: 1, ratio: 1 };
 /** The room of the names above two stages, in CSS pixels. */
 const nameRoom = 38;
 
-/** Sees a branch beside the run, or no more. */
+/** Shows a branch beside the run, or hides it. */
 export function toggleBeside(id) {
   beside = beside === id ? 0 : id;
   model.beyond = 0;
@@ -52,7 +52,7 @@ export function prepareBeside() {
 listen("branches", (message) => {
   const known = message.branches.some((one) => one.id === beside);
   if (beside && !known) toggleBeside(beside);
-  // Two that were opened together are seen together at first.
+  // Two runs that were opened together are shown together at first.
   if (message.beside && message.beside !== told && !beside) toggleBeside(message.beside);
   told = message.beside ?? 0;
 });
@@ -64,14 +64,14 @@ listen("scene", ({ isOther }) => {
   if (isOther && beside && told === 0) toggleBeside(beside);
 });
 
-/** The branch that is seen beside the run, with its rows; null where there is none, or it is the run. */
+/** The branch beside the run, with its rows; null if there is none, or it is the run itself. */
 export function besideBranch() {
   return beside ? comparedBranches().find((one) => one.branch.id === beside) ?? null : null;
 }
 
 /**
- * Shows all of the stage, and of the one beside it on the same scale.
- * @param {unknown} isOngoing True where a person's view of a part stays.
+ * Fits the whole stage, and the one beside it on the same scale.
+ * @param {unknown} isOngoing True to keep a view of a part that a person chose.
  */
 export function frameStages(isOngoing = false) {
   const { width: own, height } = largest(sizes());
@@ -105,7 +105,7 @@ function name(element, id) {
 }
 
 let poses = new Float32Array(0);
-/** The items of the other stage from back to front, and what they were sorted of. */
+/** The items of the other stage from back to front, and the list from which they were sorted. */
 let [order, sorted] = [[], null];
 
 function drawItems({ rows, items }) {
@@ -161,7 +161,7 @@ function goTo(tick) {
   settle();
 }
 
-/** Marks on the timeline where both part. */
+/** Marks the first tick on the timeline in which both runs differ. */
 export function drawParting(context, axisWidth, from, height) {
   const other = besideBranch();
   const first = other && difference(other).first;

@@ -1,5 +1,5 @@
-// The branches of the session: what was lived before a change, and stays. The page keeps the rows of
-// those that it draws beside the run that is shown.
+// The branches of the session: runs before a change, which stay. The page keeps the rows of the
+// branches that it draws beside the shown run.
 
 import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
@@ -8,25 +8,25 @@ import { Rows } from "./rows.js";
 import { readItem } from "./scene.js";
 import { readSize } from "./sizes.js";
 
-/** A branch that is left is drawn at once, as long as no more than so many are. */
+/** The most drawn branches with which a branch that is left is drawn at once. */
 const mostAtOnce = 4;
 
 export const branches = {
-  /** As the server tells them: {id, name, parent, from, run, last, lived}. */
+  /** The branches as the server sends them: {id, name, parent, from, run, last, lived}. */
   list: [],
   /** The id of the branch that is shown as the run. */
   current: 0,
-  /** The ids of those that are drawn beside it. */
+  /** The ids of the branches that are drawn beside it. */
   shown: new Set(),
 };
 
-/** By id: {run, items, sizes, rows}. */
+/** The kept branches by id: {run, items, sizes, rows}. */
 const kept = new Map();
-/** By id the same of a branch that was run again, until its first rows come. */
+/** The new versions of branches that ran again, by id, until their first rows come. */
 const coming = new Map();
 let asked = "none";
 
-/** The rows and items of the branches that are drawn beside the run, oldest first. */
+/** The rows and items of the branches drawn beside the run, oldest first. */
 export function comparedBranches() {
   return branches.list
     .filter((branch) => branches.shown.has(branch.id) && branch.id !== branches.current)
@@ -42,12 +42,12 @@ export function branchColor(id) {
   return colors[Math.max(0, branches.list.findIndex((branch) => branch.id === id)) % colors.length];
 }
 
-/** Goes to a branch, at the moment that is shown. */
+/** Goes to a branch, at the shown moment. */
 export function goToBranch(id) {
   if (id !== branches.current) send("branch", id);
 }
 
-/** Names a branch; its change is its name as long as it has none. */
+/** Names a branch; a branch without a name shows its change. */
 export function nameBranch(id, name) {
   const words = name.trim().slice(0, 40);
   if (words) send("name", id, words);
@@ -58,7 +58,7 @@ export function forgetBranch(id) {
   send("forget", id);
 }
 
-/** Draws a branch beside the run, or no more. */
+/** Draws a branch beside the run, or hides it. */
 export function toggleBranch(id) {
   if (branches.shown.has(id)) branches.shown.delete(id);
   else branches.shown.add(id);
@@ -71,7 +71,7 @@ export function showBranch(id) {
   if (!branches.shown.has(id)) toggleBranch(id);
 }
 
-/** Says to the server of which branches this page wants rows. */
+/** Tells the server of which branches this page needs rows. */
 function ask() {
   const ids = branches.list.map(({ id }) => id)
     .filter((id) => branches.shown.has(id) && id !== branches.current);
@@ -91,7 +91,7 @@ listen("branches", (message) => {
   if (isOther) {
     const now = branches.list.find((branch) => branch.id === message.current);
     model.frontier = Math.max(now?.lived ?? 0, model.isPlaying ? model.present : 0);
-    // The first branch is told of when another has begun on it.
+    // The server names the first branch only when another has begun on it.
     const before = left || (now?.parent ?? 0);
     if (has(before) && branches.shown.size < mostAtOnce) branches.shown.add(before);
   }
@@ -133,14 +133,14 @@ listen("scene", ({ isOther }) => {
   asked = "none";
 });
 
-// A press begins a change of its own; what is turned without one goes on with it for half a second.
+// Each press begins a change; turns without a press belong to one change within half a second.
 const pause = 500;
 let [sentAt, hasBegun] = [-Infinity, false];
 listenToPress({
   begun: () => { hasBegun = false; },
 });
 
-/** Says to the server that a change begins, unless the last one goes on; before a knob or a start. */
+/** Tells the server that a change begins, unless the last one goes on; call it before a change. */
 export function beginChange() {
   const now = performance.now();
   const goesOn = press.isDown ? hasBegun : now - sentAt < pause;

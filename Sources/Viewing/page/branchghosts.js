@@ -1,5 +1,5 @@
-// Other branches on the stage: where they have the items at the moment that is shown, and their ways,
-// each in the colour of its branch, wherever they differ from the run.
+// Other branches on the stage: their items at the shown moment, and their paths, each in the colour
+// of its branch, wherever they differ from the run.
 
 import { camera } from "./camera.js";
 import { beside } from "./beside.js";
@@ -11,12 +11,12 @@ import { placed } from "./shapes.js";
 /** The most items of a branch that are outlined: those that travel farthest. */
 const most = 120;
 
-/** Whether the rows of a run before are drawn as a branch. */
+/** Whether the rows of the run before are drawn as a branch. */
 export function isShownAsBranch(ghost) {
   return comparedBranches().some((one) => one.run === ghost.run);
 }
 
-/** Draws all branches that are compared; it belongs below the items. */
+/** Draws all compared branches; call it before drawing the items. */
 export function drawBranches(context, rows, poses, tick) {
   for (const { branch, rows: others, items } of comparedBranches()) {
     if (branch.id === beside) continue;
@@ -32,7 +32,7 @@ export function drawBranches(context, rows, poses, tick) {
   context.globalAlpha = 1;
 }
 
-/** Ways are strong where they lead to the moment that is shown, and pale ahead of it. */
+/** Draws the paths: strong up to the shown moment, and pale ahead of it. */
 function drawWays(context, rows, list, tick) {
   const strength = Math.min(1, 20 / list.length);
   context.lineWidth = 1.25;

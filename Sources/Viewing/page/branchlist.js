@@ -1,4 +1,4 @@
-// The branches above the timeline, on its scale: a line each, from where it left another to its end.
+// The branches above the timeline, on its scale: a line each, from where it began to its end.
 
 import { lastTick, model } from "./model.js";
 import {
@@ -12,7 +12,7 @@ import { axisEnd, toX } from "./timeaxis.js";
 /** The height of a line, as in branches.css, in CSS pixels. */
 const height = 22;
 let list = null;
-/** What the lines were made of, and what they were placed by. */
+/** The data from which the lines were made and placed. */
 let [shown, placed] = ["", ""];
 /** The branch that is being named; 0 for none. */
 let named = 0;
@@ -34,10 +34,10 @@ export function showBranches() {
   branches.list.forEach((branch, index) => place(list.children[index], branch, index, width));
 }
 
-/** Makes the lines anew; only then, as a line that is pressed must stay until it is let go. */
+/** Makes the lines anew, but only if they changed: a pressed line must stay until it is let go. */
 function build(facts) {
   list.hidden = branches.list.length < 2;
-  // A name that is being written stays under the hand.
+  // A name that is being written keeps its input.
   if (named && list.querySelector("input") && list.children.length === branches.list.length) return;
   const isOther = list.querySelector("[aria-current]")?.dataset.id !== String(branches.current);
   shown = facts;

@@ -1,4 +1,4 @@
-// Where the stage stands on the canvas: one scale and a displacement, in CSS pixels.
+// The place of the stage on the canvas: one scale and a displacement, in CSS pixels.
 
 import { invalidate } from "./frames.js";
 import { listenToPress, press } from "./press.js";
@@ -31,8 +31,9 @@ function fitBetween(margin, foot) {
 }
 
 /**
- * Takes the size of the stage, in points, and the room above it, in CSS pixels; shows all of it, but
- * not while something is pressed, nor in place of a part that a person chose if `isKept`.
+ * Takes the size of the stage, in points, and the room above it, in CSS pixels, and fits all of it.
+ *
+ * It does not fit while something is pressed, nor over a part that a person chose, if `isKept`.
  */
 export function frameStage(width, height, head = 0, isKept = false) {
   if (stage.width === width && stage.height === height && stage.head === head) return;
@@ -40,7 +41,7 @@ export function frameStage(width, height, head = 0, isKept = false) {
   if (!isKept || (isFitted && !press.isDown)) fit();
 }
 
-/** Takes the size of the canvas; the picture stays where it was unless the whole is shown. */
+/** Takes the size of the canvas; the picture stays in place unless the whole stage is shown. */
 export function resize(width, height, ratio) {
   const [dx, dy] = [(width - camera.width) / 2, (height - camera.height) / 2];
   Object.assign(camera, { width, height, ratio });
@@ -49,8 +50,8 @@ export function resize(width, height, ratio) {
   else moveBy(dx, dy);
 }
 
-// What is pressed stays under the pointer, also where a list that appears takes room of the canvas:
-// the picture fits again once the end of the press was read.
+// A pressed thing stays under the pointer, even if a list appears and takes room of the canvas. The
+// picture fits again after the end of the press was read.
 listenToPress({
   ended: () => requestAnimationFrame(() => {
     if (isFitted && !press.isDown) fit();

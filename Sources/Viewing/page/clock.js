@@ -1,17 +1,17 @@
-// Which moment is shown: the session's present, a moment that a person holds, or a stretch that the
-// page plays by itself. And what play, step and seek mean.
+// The shown moment: the session's present, a moment that a person holds, or a loop that the page
+// plays by itself. Play, step and seek act on it.
 
 import { announce, currentRows, lastTick, listen, model } from "./model.js";
 import { send } from "./connection.js";
 import { invalidate } from "./frames.js";
 
-/** A held moment that rests this long becomes the session's, in ms. */
+/** The time after which a held moment becomes the session's, in ms. */
 const restingTime = 100;
 
 export const clock = {
   /** "following" the session, "held" by a person, or "looping". */
   mode: "following",
-  /** The time that is shown, in ticks; a fraction in slow motion. */
+  /** The shown time, in ticks; a fraction in slow motion. */
   shown: 0,
 };
 
@@ -26,7 +26,7 @@ function setMode(mode) {
   announce("clock");
 }
 
-/** The whole tick that is shown. */
+/** The shown whole tick. */
 export function shownTick() {
   return Math.floor(clock.shown + 1e-9);
 }
@@ -70,7 +70,7 @@ export function hold(tick) {
   invalidate();
 }
 
-/** Takes the session to the moment that is held; true if it had to go there. */
+/** Takes the session to the held moment; returns true if it had to go there. */
 export function settle() {
   clearTimeout(timer);
   const tick = shownTick();
@@ -101,7 +101,7 @@ listen("scene", (change) => {
   setMode("following");
 });
 
-/** Plays from the moment that is shown on; a chosen stretch is played by the page alone. */
+/** Plays from the shown moment on; the page alone plays a chosen loop. */
 export function play() {
   if (isMoving()) return;
   if (model.loop && !model.isPlaying) {
@@ -115,7 +115,7 @@ export function play() {
   invalidate();
 }
 
-/** Makes the moment that is shown the session's, as before a touch. */
+/** Makes the shown moment the session's, as before a touch. */
 export function goOn() {
   clearTimeout(timer);
   if (clock.mode === "following") return;
@@ -127,13 +127,13 @@ export function goOn() {
   setMode("following");
 }
 
-/** Makes a moment near by the session's, as before a touch of what is drawn as it is then. */
+/** Goes to the tick in which an item is drawn, and on from there, before a touch of the item. */
 export function goOnFrom(tick) {
   if (tick !== shownTick()) [clock.mode, clock.shown] = ["held", tick];
   goOn();
 }
 
-/** Stops at the moment that is shown. */
+/** Stops at the shown moment. */
 export function pause() {
   if (clock.mode === "looping") hold(clock.shown);
   else send("pause");
@@ -151,7 +151,7 @@ export function step(ticks) {
   else hold(shownTick() + ticks);
 }
 
-/** Shows a moment some seconds from the shown one. */
+/** Shows a moment some seconds from the shown one, and holds it. */
 export function seekBy(seconds) {
   hold(clock.shown + seconds * model.rate);
 }
@@ -170,9 +170,9 @@ export function restart() {
   send("restart");
 }
 
-/** Chooses a stretch to play again and again, in ticks, or none with null. */
+/** Chooses a loop, in ticks, or none with null. */
 export function chooseLoop(stretch) {
-  // What is seen beside the run may go on longer than the session.
+  // A run beside this one may go on longer than the session.
   if (stretch) stretch = [stretch[0], Math.min(stretch[1], model.last)];
   if (stretch && stretch[0] >= stretch[1]) stretch = null;
   model.loop = stretch;

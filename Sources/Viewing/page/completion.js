@@ -1,4 +1,4 @@
-// What Tab offers in the prompt: it inserts what can only be meant, or lists what may stand there.
+// Completion in the prompt: Tab inserts the only candidate, or lists the candidates.
 
 import { listen } from "./model.js";
 import { send } from "./connection.js";
@@ -6,7 +6,7 @@ import { byId, make } from "./elements.js";
 
 let input = null;
 let before = () => "";
-/** The text that was asked about; an answer about another comes too late. */
+/** The text of the last question; an answer about another text comes too late. */
 let asked = null;
 let candidates = [];
 let chosen = -1;
@@ -40,10 +40,10 @@ function text() {
   return block ? `${block}\n${line}` : line;
 }
 
-/** Takes a key that is for the list, or asks for one; returns whether it was taken. */
+/** Handles a key of the list, or asks for the list; returns whether it handled the key. */
 export function press(event) {
   if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey) {
-    // An empty line lets Tab walk on through the page.
+    // In an empty line, Tab moves on through the page.
     if (!input.value && !before()) return false;
     event.preventDefault();
     if (isChoosing()) choose(chosen + 1);
@@ -77,7 +77,7 @@ function show(message) {
   ({ candidates } = message);
   chosen = -1;
   if (candidates.length < 2) {
-    // Where nothing is left to choose, it still says what is meant.
+    // Without a choice, the list still shows the surrounding call.
     if (message.insertion || !message.call) return hide();
   }
   const list = byId("prompt-candidates");

@@ -1,4 +1,4 @@
-// The socket: lines out, messages in, and a new connection when it is lost.
+// The socket: it sends lines, receives messages, and connects again when the connection is lost.
 
 import { announce, model } from "./model.js";
 
@@ -6,20 +6,20 @@ const delays = [250, 500, 1000, 2000, 4000, 8000];
 let socket = null;
 let failures = 0;
 
-/** Whether a session is there that fingers and knobs can change; pages of finished runs have none. */
+/** Whether fingers and knobs can change a session; in pages of finished runs they cannot. */
 export const isLive = true;
 
-/** The names of the overlays that can be told of; null for all. @type {string[] | null} */
+/** The names of the overlays that the server can send; null for all. @type {string[] | null} */
 export const knownOverlays = null;
 
-/** When the page tries again, in ms of `performance.now()`; 0 while connected. */
+/** The time of the next try, in ms of `performance.now()`; 0 while connected. */
 export let retryAt = 0;
 
-/** Whether another server is there now, with an address of its own. */
+/** Whether another server runs now, with an address of its own. */
 export let isReplaced = false;
 
 /**
- * Sends a line of words; false when there is no connection.
+ * Sends a line of words; returns false without a connection.
  * @param {import("../../../Tests/Page/protocol").Request} words
  */
 export function send(...words) {
@@ -30,12 +30,12 @@ export function send(...words) {
 
 /**
  * Connects, and again whenever the connection is lost.
- * @param {(message: any) => void} onText Is given each text message, read.
- * @param {(buffer: ArrayBuffer) => void} onBinary Is given each binary message.
+ * @param {(message: any) => void} onText Takes each text message, parsed.
+ * @param {(buffer: ArrayBuffer) => void} onBinary Takes each binary message.
  */
 export function connect(onText, onBinary) {
   retryAt = 0;
-  // Beside the page, whose address has the token.
+  // The socket is beside the page, whose address has the token.
   const address = new URL(`socket${location.search}`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
@@ -61,7 +61,9 @@ export function connect(onText, onBinary) {
   };
 }
 
-/** Finds out whether a server answers that does not know this page: each start has its own address. */
+/**
+ * Finds out whether the server was replaced: each start has its own address, and refuses others.
+ */
 async function findReplacement() {
   const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
   if (answer?.status !== 403) return;

@@ -3,11 +3,11 @@
 import { make } from "./elements.js";
 import { nice, plain } from "./numbers.js";
 
-/** Ranges wider than this are the domain of a quantity, not what a person turns a knob over. */
+/** The widest range for a slider; wider ones are the domain of a quantity. */
 const widest = 10_000;
 
 /**
- * The range of a slider: the declared one, or one around the value where that is too wide.
+ * The range of a slider: the declared one, or one around the value if that is too wide.
  * @returns {{low: number, high: number, step: number}}
  */
 function sliderRange(param) {
@@ -32,9 +32,9 @@ export function rangeText(param) {
 /**
  * Makes the control of a param.
  *
- * @param {any} param As in the message `scene`.
- * @param {string} label What screen readers say.
- * @param {(value: any) => void} changed Is called with each new value.
+ * @param {any} param The param as in the message `scene`.
+ * @param {string} label The text for screen readers.
+ * @param {(value: any) => void} changed Called with each new value.
  * @returns {{element: HTMLElement, show: (value: any) => void}} `show` puts a value in.
  */
 export function makeControl(param, label, changed) {
@@ -68,7 +68,7 @@ function number(param, label, changed) {
     onkeydown: (event) => pressBox(event, box, range, report, slider),
   });
   function report(value, other) {
-    // Sliders give as many digits as a hand can tell apart.
+    // A slider gives no more digits than its step has.
     const rounded = other === box ? Math.round(value / range.step) * range.step : value;
     const clean = Number(rounded.toPrecision(8));
     if (other === box) box.value = plain(clean);
@@ -85,7 +85,7 @@ function number(param, label, changed) {
   return { element: make("span.number", {}, slider, box), show };
 }
 
-/** Enter chooses the digits; arrow keys go a step, with Shift ten. */
+/** Handles keys in a number box: Enter selects the digits; arrows go a step, with Shift ten. */
 function pressBox(event, box, range, report, slider) {
   if (event.key === "Enter") box.select();
   const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -96,7 +96,7 @@ function pressBox(event, box, range, report, slider) {
   report(Number(box.value), slider);
 }
 
-/** Arrow keys go a hundredth of the range, with Shift a tenth. */
+/** Handles arrow keys on a slider: a hundredth of the range, with Shift a tenth. */
 function nudge(event, slider, range, report) {
   const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
   if (!way) return;
@@ -107,7 +107,7 @@ function nudge(event, slider, range, report) {
   report(value, slider.nextElementSibling);
 }
 
-/** The slider's part below its value is coloured. */
+/** Colours the part of the slider below its value. */
 function fill(slider, value, range) {
   const part = Math.max(0, Math.min(1, (value - range.low) / (range.high - range.low || 1)));
   slider.style.setProperty("--part", `${(part * 100).toFixed(2)}%`);

@@ -6,12 +6,12 @@ import { fonts, palette } from "./palette.js";
 import { sizeIn, sizes } from "./sizes.js";
 import { stats } from "./stats.js";
 
-/** How far the handle lies outside of the corner, in CSS pixels: items at the corner stay in reach. */
+/** The distance of the handle from the corner, in CSS pixels, which keeps items there in reach. */
 const offset = 7;
 /** The smallest side that a drag gives, in points. */
 const least = 20;
 
-/** Whether the pointer is over the handle or drags it; what it drags to, {width, height}. */
+/** Whether the pointer is over the handle or drags it, and the size to which it drags. */
 export const corner = { isWatched: false, wanted: null };
 
 function at(tick) {
@@ -26,14 +26,14 @@ export function isOnCorner(point, tick, reach) {
   return isLive && Math.hypot(point.x - handle.x, point.y - handle.y) <= reach;
 }
 
-/** The drag of the handle from a point of the canvas on. */
+/** Begins a drag of the handle at a point of the canvas. */
 export function takeCorner(point, tick) {
   const size = sizeIn(sizes(), tick);
   const start = toStage(point.x, point.y);
   return { dx: size.width - start.x, dy: size.height - start.y };
 }
 
-/** Gives the stage the size to which the handle is dragged, in whole points. */
+/** Sends the size to which the handle is dragged, in whole points. */
 export function dragCorner(grip, point) {
   const end = toStage(point.x, point.y);
   const side = (length) => Math.max(least, Math.round(length));
@@ -43,7 +43,7 @@ export function dragCorner(grip, point) {
   if (send("resize", wanted.width, wanted.height)) stats.noteInput();
 }
 
-/** Ends the drag: the last size once more says so. */
+/** Ends the drag by sending the last size again. */
 export function dropCorner() {
   if (corner.wanted) send("resize", corner.wanted.width, corner.wanted.height);
   Object.assign(corner, { isWatched: false, wanted: null });

@@ -1,4 +1,4 @@
-// Curves over time, with what is measured of them: drawn into a box of {context, width, height, ratio}.
+// Curves over time with their measures, drawn into a box of {context, width, height, ratio}.
 
 import { lastTick } from "./model.js";
 import { clock } from "./clock.js";
@@ -7,18 +7,18 @@ import { toX } from "./timeaxis.js";
 
 export const [top, bottom] = [10, 8];
 
-/** Empties a box for another picture. */
+/** Clears a box. */
 export function clear({ context, width, height, ratio }) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
 }
 
-/** Where a value stands in a box of some height, for a range of values. */
+/** A function from a value of a range to its height in a box, in CSS pixels. */
 export function vertical({ low, high }, height) {
   return (value) => top + (height - top - bottom) * (1 - (value - low) / (high - low));
 }
 
-/** The values between which all lists lie, and what else is to be seen, with a little room. */
+/** The range of all lists and other values, with a little room. */
 export function range(lists, others = []) {
   let [low, high] = [Infinity, -Infinity];
   for (const list of [...lists, others]) {
@@ -34,9 +34,9 @@ export function range(lists, others = []) {
 /**
  * Draws values from one tick to another.
  * @param {any} box
- * @param {ArrayLike<number>} values One per tick; NaN where there is none.
- * @param {{from?: number, to: number, toY: (value: number) => number, color: string, lineWidth?: number,
- *   dash?: number[], alpha?: number}} style
+ * @param {ArrayLike<number>} values One per tick; NaN for a missing one.
+ * @param {{from?: number, to: number, toY: (value: number) => number, color: string,
+ *   lineWidth?: number, dash?: number[], alpha?: number}} style
  */
 export function drawLine({ context, width }, values, style) {
   const { from = 0, to, toY, color, lineWidth = 1.75, dash = [], alpha = 1 } = style;
@@ -60,7 +60,7 @@ export function drawLine({ context, width }, values, style) {
   context.globalAlpha = 1;
 }
 
-/** A curve that is strong as far as it was lived, and pale where it is predicted. */
+/** Draws a curve, strong as far as it was lived and pale where it is predicted. */
 export function drawRun(box, values, toY, color, lived) {
   const end = values.length - 1;
   const now = Math.min(lived, end);
@@ -68,7 +68,7 @@ export function drawRun(box, values, toY, color, lived) {
   drawLine(box, values, { from: now, to: end, toY, color, alpha: 0.6 });
 }
 
-/** The value that counts as reached, with the band that counts as settled from a tick on. */
+/** Draws the value to reach, and the settled band from the tick at which the curve settles. */
 export function drawGuides({ context, width }, measured, toY, isWhole = false) {
   const y = Math.round(toY(measured.final)) + 0.5;
   const [x0, x1] = [toX(0, width), toX(lastTick(), width)];
@@ -86,7 +86,7 @@ export function drawGuides({ context, width }, measured, toY, isWhole = false) {
   context.stroke();
 }
 
-/** When it settled, how far it went beyond, when it first crossed. */
+/** Draws the time of settling, the overshoot and the first crossing. */
 export function drawMeasures(box, values, measured, toY) {
   const { context, width, height } = box;
   if (measured.settled > 0) {
@@ -113,7 +113,7 @@ export function drawMeasures(box, values, measured, toY) {
   }
 }
 
-/** A dot on a curve. */
+/** Draws a dot on a curve. */
 export function dot({ context }, x, y, color) {
   context.beginPath();
   context.arc(x, y, 3, 0, 2 * Math.PI);
@@ -124,7 +124,7 @@ export function dot({ context }, x, y, color) {
   context.stroke();
 }
 
-/** The line of the time that is shown; returns where it stands. */
+/** Draws the line of the shown time; returns its place. */
 export function drawTime({ context, width, height }) {
   const x = Math.round(toX(clock.shown, width));
   context.fillStyle = palette.accent;

@@ -1,22 +1,22 @@
-// Where two runs part: the first tick in which anything of an item differs, and how far items are apart.
+// The difference of two runs: the first tick with another value, and the distances of items.
 
 import { currentRows, model } from "./model.js";
 import { width } from "./rows.js";
 
 const caches = new WeakMap();
 
-/** The ids of items that both have, by their names: pairs of one here and one there. */
+/** The pairs of ids of the items that both runs have, matched by name: here and there. */
 function pairs(items) {
   const known = new Map(items.filter(Boolean).map((item) => [item.name, item.id]));
   return model.items.filter((item) => item && known.has(item.name)).map((item) => [item.id, known.get(item.name)]);
 }
 
 /**
- * Compares the run that is shown with another, tick by tick as far as both go.
+ * Compares the shown run with another, tick by tick, as far as both go.
  * @param {{rows: import("./rows.js").Rows, items: any[]}} other
- * @returns {{first: number | null, item: any, distances: Float64Array}} `first` is the first tick in which
- *   they differ, in `item`; null where they do not. `distances` has the largest distance of an item
- *   between both at each tick, in points.
+ * @returns {{first: number | null, item: any, distances: Float64Array}} `first` is the first tick
+ *   in which they differ, in `item`; null if they are equal. `distances` has the largest distance
+ *   of an item between both at each tick, in points.
  */
 export function difference({ rows: others, items }) {
   const rows = currentRows();
@@ -26,13 +26,13 @@ export function difference({ rows: others, items }) {
     known = { rows, key, pairs: pairs(items), found: { first: null, item: null, distances: new Float64Array(0) } };
     caches.set(others, known);
   }
-  // While time goes on a row comes with each frame: only what came is compared.
+  // While time goes on, each frame brings a row, so only new rows are compared.
   const ticks = Math.min(rows.ticks, others.ticks);
   if (ticks > known.found.distances.length) known.found = compared(known.found, rows, others, ticks, known.pairs);
   return known.found;
 }
 
-/** What was found so far, and what the ticks add that have come since. */
+/** The earlier result, extended by the ticks since. */
 function compared({ first, item, distances: before }, rows, others, ticks, list) {
   const distances = new Float64Array(ticks);
   distances.set(before);
@@ -53,7 +53,7 @@ function distance(rows, others, tick, here, there) {
   return dx === dx && dy === dy ? Math.hypot(dx, dy) : 0;
 }
 
-/** Whether an item has the same numbers, or is hidden in both. */
+/** Whether an item has the same numbers in both runs, or is hidden in both. */
 function isSame(rows, others, tick, here, there) {
   for (let field = 0; field < width; field++) {
     if (!Object.is(rows.value(tick, here, field), others.value(tick, there, field))) return false;

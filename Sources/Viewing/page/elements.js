@@ -1,4 +1,4 @@
-// Making elements: `make("button", { class: "key", onclick: play }, "Play")`.
+// Functions that make elements: `make("button", { class: "key", onclick: play }, "Play")`.
 
 /**
  * Makes an element. Names that begin with "on" are listeners, others are attributes; false and
@@ -68,7 +68,7 @@ export const icons = {
   layers: "M8 2 2 5.4 8 8.8l6-3.4zM2.4 8.2 8 11.4l5.6-3.2M2.4 10.9 8 14.1l5.6-3.2",
 };
 
-/** A button that shows an icon and says its label, and its key, as a tooltip. */
+/** A button with an icon; its tooltip shows its label and its key. */
 export function iconButton(name, label, attributes = {}) {
   const filled = ["play", "pause", "now", "restart"].includes(name);
   const all = { type: "button", "aria-label": label, title: label, ...attributes };

@@ -1,4 +1,4 @@
-// Who moves the selected item: an arrow on the stage for each behavior's force.
+// The forces on the selected item: an arrow on the stage for each behavior's force.
 
 import { model } from "./model.js";
 import { camera } from "./camera.js";
@@ -12,7 +12,7 @@ export function forceColor(index) {
   return `hsl(${hues[index % hues.length]} 70% 52%)`;
 }
 
-/** The length of an arrow for a force, in CSS pixels: grows slowly, as forces differ by powers. */
+/** The length of an arrow for a force, in CSS pixels; it grows slowly, as forces vary widely. */
 function arrowLength(force, largest) {
   return force <= 0 ? 0 : 12 + 48 * (Math.log1p(force) / Math.log1p(largest));
 }

@@ -3,7 +3,7 @@
 const drawers = [];
 let isAsked = false;
 
-/** Adds a function of the time, in ms, that draws; it returns true to draw in the next frame too. */
+/** Adds a function that draws at a time in ms; it returns true to draw in the next frame too. */
 export function onFrame(draw) {
   drawers.push(draw);
 }

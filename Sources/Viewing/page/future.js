@@ -1,5 +1,5 @@
-// What lies ahead while time stands still: ways with a dot each 1/10 s, and places of rest; and the
-// same of the run before, as a ghost.
+// The predicted run while time stands still: paths with a dot each 1/10 s, and places of rest. The
+// run before is drawn the same way, as a ghost.
 
 import { lastTick, model, isGroup } from "./model.js";
 import { camera } from "./camera.js";
@@ -9,10 +9,10 @@ import { fields, width } from "./rows.js";
 import { placed } from "./shapes.js";
 import { tracks } from "./tracks.js";
 
-/** The most items whose ways are drawn: those that travel farthest. */
+/** The most items whose paths are drawn: those that travel farthest. */
 const most = 240;
 
-/** The least distance between two points of a way that can be told apart, in points. */
+/** The least visible distance between two points of a path, in points. */
 export function spacing() {
   return 1.2 / camera.scale;
 }
@@ -21,7 +21,7 @@ function colorOf(track) {
   return lookAt(model.items[track.item], 0).color;
 }
 
-/** The ways that are drawn: those of items that move, the longest first. */
+/** The paths to draw: those of items that move, the longest first. */
 export function moving(rows) {
   const list = tracks(rows, spacing());
   const shown = list.length > most ? list.slice(0, most) : list;
@@ -40,8 +40,9 @@ export function indexAt(track, tick) {
 }
 
 /**
- * Adds the points of a track of rows, from one index to before another, to the current path; no line
- * leads over a step.
+ * Adds the points of a track of rows, from one index to before another, to the current path.
+ *
+ * No line leads over a step.
  */
 export function addLine(context, rows, track, from, to) {
   const { scale, x, y } = camera;
@@ -53,15 +54,15 @@ export function addLine(context, rows, track, from, to) {
   }
 }
 
-/** More ways than this would cover what they are about: they are drawn paler and without dots. */
+/** The most paths with full colour and dots; more of them would cover the items. */
 const fewTracks = 60;
 
-/** How strong the ways of a list are drawn, from 0 to 1. */
+/** The strength with which the paths of a list are drawn, from 0 to 1. */
 function strength(list) {
   return Math.min(1, 30 / list.length);
 }
 
-/** Draws faintly what lies behind a tick; it belongs below the items. */
+/** Draws the paths before a tick faintly; call it before drawing the items. */
 export function drawPast(context, rows, tick) {
   const list = moving(rows);
   context.globalAlpha = 0.28 * strength(list);
@@ -75,7 +76,9 @@ export function drawPast(context, rows, tick) {
   context.globalAlpha = 1;
 }
 
-/** Draws what lies ahead of a tick; it belongs over the items, which would hide their own ways. */
+/**
+ * Draws the paths after a tick; call it after drawing the items, which would hide their own paths.
+ */
 export function drawFuture(context, rows, tick) {
   context.lineJoin = "round";
   context.lineCap = "round";
@@ -97,7 +100,7 @@ export function drawFuture(context, rows, tick) {
   context.globalAlpha = 1;
 }
 
-/** Strokes the current path in the colour of paper, so that it shows over items too. */
+/** Strokes the current path in the colour of paper, so that it also shows over items. */
 function halo(context) {
   context.strokeStyle = palette.paper;
   context.lineWidth = 3.5;
@@ -105,7 +108,7 @@ function halo(context) {
   context.stroke();
 }
 
-/** A dot each 1/10 s: where they are close, the item is slow. */
+/** Draws a dot each 1/10 s; close dots show a slow item. */
 function drawDots(context, rows, track, tick) {
   const { scale, x, y } = camera;
   const spacing = model.rate / 10;
@@ -148,7 +151,7 @@ function drawRest(context, rows, track, color, dash = []) {
   context.setLineDash([]);
 }
 
-/** Draws the run before, where it differs from the run that is shown. */
+/** Draws the run before, where it differs from the shown run. */
 export function drawGhost(context, ghost, rows) {
   context.lineJoin = "round";
   context.lineCap = "round";
@@ -167,7 +170,7 @@ export function drawGhost(context, ghost, rows) {
   context.globalAlpha = 1;
 }
 
-/** Whether an item goes another way in the run that is shown: looked at in 32 moments. */
+/** Whether an item takes another path in the shown run, checked at 32 moments. */
 export function differs(ghost, rows, track) {
   const ticks = Math.min(ghost.ticks, rows.ticks);
   if (ghost.ticks !== rows.ticks && ticks < 2) return true;

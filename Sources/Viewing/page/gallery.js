@@ -24,7 +24,7 @@ export function show(isShown) {
   if (isShown) byId("gallery-list").querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** Whether it is shown although a scene is open, so that it can be left. */
+/** Whether the gallery is shown over an open scene, so that it can be left. */
 export function isOpen() {
   return !byId("gallery").hidden && model.scene !== null;
 }
@@ -60,7 +60,7 @@ export function openNext(places) {
   open(names[(at + places + names.length) % names.length]);
 }
 
-/** An ornament: a swing that dies out, another one for each name. */
+/** An ornament: a swing that dies out, different for each name. */
 function curve(name) {
   let seed = 7;
   for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) % 9973;

@@ -8,7 +8,7 @@ import { sendKnob } from "./steering.js";
 /** The list of handles: {behavior, param, x, y}. */
 let handles = [];
 
-/** Whether a param is a place: no direction, and no offset from an item. */
+/** Whether a param is a place: neither a direction nor an offset from an item. */
 function isPlace(param) {
   return param.kind === "point" && param.unit === "pt" && !/offset$/i.test(param.name);
 }
@@ -36,7 +36,7 @@ export function handleAt(x, y, reach) {
   return best;
 }
 
-/** The behavior whose handles are shown with a name: the pointer is over its knobs. */
+/** The behavior whose handles show a name, as the pointer is over its knobs. */
 export const attention = { behavior: null, handle: null };
 
 /** Moves a handle to a point of the stage. */

@@ -1,36 +1,36 @@
-// What fingers hold while time stands still: drawn where the fingers have it in the next moments.
+// Items that fingers hold while time stands still, drawn where the fingers move them.
 //
-// A touch bends only what comes after the moment that is shown, so the item would lie where it lay,
-// far from the finger. Of all poses that the run gives it in the next half second, the one nearest
-// to the finger is drawn; an item that the finger does not carry stays where it is. What was let go
-// stays there too, until another moment is shown.
+// A touch changes only ticks after the shown moment, so the item would stay in place, far from the
+// finger. Of the poses that the run gives the item in the next half second, the one nearest to the
+// finger is drawn. An item that the finger does not carry stays where it is. A released item stays
+// where it was drawn until another moment is shown.
 
 import { listen, currentRows, ghostRows, model } from "./model.js";
 import { clock, isMoving, shownTick } from "./clock.js";
 import { fields, width } from "./rows.js";
 
-/** How far ahead a finger's item is looked for, in seconds. */
+/** The time ahead in which the pose nearest to a finger is searched, in seconds. */
 const reach = 0.5;
 
-/** How far behind the finger an item may stay: a pan begins when a finger has gone some way. */
+/** The distance by which an item may stay behind a finger: a pan begins after some way. */
 const threshold = 12;
 
 /**
- * Items by id: {pointer, tick, from, to, start, isTaken, poses, best}.
+ * Held items by id: {pointer, tick, from, to, start, isTaken, poses, best}.
  *
- * `pointer` is null once it let go. `from` and `to` are points of the stage, `start` is the pose
- * that the finger took. `poses` are those drawn, by id: those of tick `best`.
+ * `pointer` is null after the finger let go. `from` and `to` are points of the stage, and `start`
+ * is the pose that the finger took. `poses` are the drawn ones, by id: those of tick `best`.
  */
 const held = new Map();
 
 /**
- * Notes where a finger has the item that it took.
- * @param {any} pointer Its `item`, the `tick` in which it took it, and where: `taken`.
+ * Notes the place to which a finger has moved its item.
+ * @param {any} pointer Its `item`, the `tick` of taking it, and the place of taking it, `taken`.
  * @param {{x: number, y: number}} to A point of the stage.
  */
 export function holdItem(pointer, to) {
   if (isMoving()) {
-    // Where time stops it has what it carries.
+    // The item counts as taken at the place where time stops.
     Object.assign(pointer, { tick: null, taken: to });
     return;
   }
@@ -41,13 +41,13 @@ export function holdItem(pointer, to) {
   else held.set(id, { pointer, tick, from, to, start: poseAt(id, tick), isTaken: false, poses: null, best: tick });
 }
 
-/** Notes that a finger is up: its item stays in the picture until another moment is shown. */
+/** Notes that a finger is up; its item stays as drawn until another moment is shown. */
 export function letGo(pointer) {
   const one = held.get(pointer.item?.id);
   if (one?.pointer === pointer) one.pointer = null;
 }
 
-/** The tick in which an item is drawn, as a finger let it go there; otherwise the one that is shown. */
+/** The tick in which an item is drawn: the one where a finger let it go, or the shown one. */
 export function tickOf(item) {
   const one = held.get(item.id);
   return one?.poses ? one.best : shownTick();
@@ -55,7 +55,7 @@ export function tickOf(item) {
 
 listen("scene status clock", () => {
   const isLeft = isMoving() || clock.mode !== "following";
-  // Under a finger that is down, news of the moment before it may still come.
+  // While a finger is down, messages about the moment before it may still come.
   for (const [id, one] of held) {
     if (isLeft || (one.pointer === null && one.tick !== shownTick())) held.delete(id);
     if (isLeft && one.pointer) Object.assign(one.pointer, { tick: null, taken: one.to });
@@ -66,7 +66,7 @@ function poseAt(id, tick, rows = currentRows()) {
   return Array.from({ length: width }, (_, field) => rows.value(tick, id, field));
 }
 
-/** The tick soon after a moment in which an item is nearest to a point. */
+/** The tick soon after a moment in which an item is nearest to a point, and the distance. */
 function nearestTick(id, tick, x, y) {
   const rows = currentRows();
   const end = Math.min(rows.ticks - 1, tick + Math.ceil(reach * model.rate));
@@ -78,7 +78,9 @@ function nearestTick(id, tick, x, y) {
   return { best, distance };
 }
 
-/** Whether the run before has an item elsewhere in a tick: then it is the finger that moved it. */
+/**
+ * Whether the run before has the item elsewhere in a tick, which shows that the finger moved it.
+ */
 function isBent(id, tick) {
   const ghost = ghostRows();
   if (!ghost) return false;
@@ -86,7 +88,7 @@ function isBent(id, tick) {
   return Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.5;
 }
 
-/** Finds the poses that are drawn for a finger; until the answer came, they are those drawn last. */
+/** Finds the poses to draw for a finger; until the server answers, the last ones stay. */
 function update(id, one) {
   if (currentRows().ticks <= one.tick + 1) return;
   const [dx, dy] = [one.to.x - one.from.x, one.to.y - one.from.y];
@@ -98,15 +100,15 @@ function update(id, one) {
   one.poses = isCarried ? new Map(together(id).map((item) => [item.id, poseAt(item.id, best)])) : null;
 }
 
-/** An item, and the others of its group. */
+/** The items of an item's group, or the item alone. */
 function together(id) {
   const item = model.items[id];
   return model.items.filter((other) => other === item || (other && item.group !== null && other.group === item.group));
 }
 
 /**
- * Puts held items into `poses` where the fingers have them.
- * @returns {{item: any, pose: Float32Array}[]} The items, and the poses that they have in the moment shown.
+ * Puts held items into `poses` at the places of the fingers.
+ * @returns {{item: any, pose: Float32Array}[]} The items, with their poses in the shown moment.
  */
 export function placeHeld(poses) {
   const moved = [];

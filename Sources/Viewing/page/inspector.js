@@ -1,4 +1,4 @@
-// The panel of the selected item: its start, its fields with their last writers, its forces.
+// The panel of the selected item: its start, its fields with the last writers, its forces.
 
 import { listen, model, select } from "./model.js";
 import { send } from "./connection.js";
@@ -12,7 +12,7 @@ let built = "";
 let starts = new Map(); // field: control
 const cells = new Map(); // field: {value, writer}
 
-/** Fills the panel and keeps it true. */
+/** Fills the panel and keeps it up to date. */
 export function prepareInspector() {
   const list = byId("item-choice");
   list.addEventListener("change", () => {
@@ -28,7 +28,7 @@ export function prepareInspector() {
   listen("inspection", showInspection);
 }
 
-/** Says to the server which item this page looks at. */
+/** Tells the server which item this page inspects. */
 function ask() {
   if (model.isConnected) send("inspect", model.selected ? model.selected.id : "none");
 }
@@ -99,7 +99,7 @@ function showInspection() {
   byId("forces-empty").hidden = forces.length > 0;
 }
 
-/** A force or torque, with two digits at least: they differ by powers. */
+/** A force or torque with at least two digits, as forces vary widely. */
 function amount(value) {
   const digits = value === 0 ? 1 : Math.max(1, Math.min(6, 1 - Math.floor(Math.log10(Math.abs(value)))));
   return short(value, digits);

@@ -1,14 +1,14 @@
-// Islands: items that touch or hold each other, and so come to rest together.
+// Islands: groups of items that touch or hold each other, and come to rest together.
 
 import { camera } from "./camera.js";
 import { palette } from "./palette.js";
 
-/** How far the outline lies around the items, in CSS pixels. */
+/** The distance of the outline from the items, in CSS pixels. */
 const margin = 7;
-/** The colours of islands that move, one after the other. */
+/** The colours of moving islands, in turn. */
 const colors = ["accent", "contact", "input", "field", "flag"];
 
-/** Draws a coloured area around each island: gray and dashed where all of it is at rest. */
+/** Draws a coloured area around each island: gray and dashed if the whole island rests. */
 export function drawIslands(context, islands) {
   let moving = 0;
   context.lineJoin = "round";
@@ -28,7 +28,7 @@ export function drawIslands(context, islands) {
   context.globalAlpha = 1;
 }
 
-/** The hull, moved outward from its middle, in CSS pixels. */
+/** The hull, moved outward from its middle, as a path in CSS pixels. */
 function outline(points) {
   const path = new Path2D();
   const corners = [];

@@ -1,7 +1,7 @@
 // Keys, and the page that lists them.
 //
-// Tab hides the panels only after a click on the stage: whoever walks through the page by keyboard
-// leaves the stage by Tab as any other element. Shift and Tab always walk.
+// Tab hides the panels only after a click on the stage: for a person who walks through the page by
+// keyboard, Tab leaves the stage like any other element. Shift and Tab always walk.
 
 import { lastTick, model, select } from "./model.js";
 import { fit } from "./camera.js";
@@ -17,12 +17,12 @@ import { showPrompt } from "./prompt.js";
 import { change, settings } from "./settings.js";
 import { changeSpeed, chooseTool, switches, toggleLoop } from "./transport.js";
 
-/** A key of the page: what presses it, how it is written, what it is for. */
+/** Makes a key of the page: the keys that press it, its written form, its purpose, its function. */
 function key(keys, shown, label, act) {
   return { keys, shown, label, act };
 }
 
-/** A key that is of use only with a session. */
+/** A key that needs a live session; none in pages of finished runs. */
 function liveKey(keys, shown, label, act) {
   return isLive ? [key(keys, shown, label, act)] : [];
 }
@@ -68,7 +68,7 @@ function seek(event) {
   seekBy(way(event, "ArrowLeft") * (event.shiftKey ? 1 : 0.1));
 }
 
-/** Goes to the nearest tick before or after this one in which something happened. */
+/** Goes to the nearest tick with an event before or after this one. */
 function goToEvent(event) {
   const isBack = event.key === "PageUp";
   const now = shownTick();
@@ -106,7 +106,7 @@ function toggleHelp() {
   }
 }
 
-/** Whether an element takes this key itself. */
+/** Whether an element handles this key itself. */
 function takes(element, event) {
   if (element.matches("select, textarea, input:not([type=checkbox]):not([type=range])")) return true;
   if (element.matches("input[type=range]")) return /^(Arrow|Home|End)/.test(event.key);

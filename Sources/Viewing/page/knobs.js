@@ -1,4 +1,4 @@
-// The panel of knobs: each behavior with its params, as in the tree of behaviors.
+// The panel of knobs: each behavior with its params, in the order of the behavior tree.
 
 import { listen, model } from "./model.js";
 import { send } from "./connection.js";
@@ -10,14 +10,14 @@ import { lineLink } from "./links.js";
 import { plain } from "./numbers.js";
 import { sendKnob } from "./steering.js";
 
-/** Up to this many behaviors are shown with their params open. */
+/** The most behaviors that are shown with their params open. */
 const fewBehaviors = 4;
 
 let built = "";
 let controls = new Map(); // "behavior param": {control, row}
 const opened = new Map(); // behavior label: whether a person opened or closed it
 
-/** Fills the panel and keeps it true. */
+/** Fills the panel and keeps it up to date. */
 export function prepareKnobs() {
   listen("scene", show);
   listen("knobs", showValues);
@@ -25,7 +25,7 @@ export function prepareKnobs() {
   byId("knob-filter").addEventListener("input", filter);
 }
 
-/** What decides which controls there are; values do not. */
+/** The data that decides which controls exist, without values. */
 function structure() {
   return JSON.stringify(model.behaviors.map((behavior) => [
     behavior.id, behavior.label, behavior.depth, behavior.params.map(
@@ -63,12 +63,12 @@ function build() {
 function makeBehavior(behavior, isOpen) {
   const name = make("span.label", {}, behavior.label);
   const file = baseName(behavior.file);
-  // A file is named where its name is not the behavior's.
+  // The file is named if its name is not that of the behavior.
   const note = behavior.suspended ? "suspended" : file === `${behavior.name}.lua` ? "" : file;
   const title = [behavior.doc, behavior.file].filter(Boolean).join("\n\n");
   const place = behavior.file ? lineLink(behavior.file, 1, note || "edit") : note;
   const summary = make("summary", { title: title || null }, name, make("span.note", {}, place));
-  // What can be turned comes first.
+  // Params that can be changed come first.
   const [turned, fixed] = [true, false].map(
     (settable) => behavior.params.filter((param) => param.settable === settable));
   const rows = [...turned, ...fixed].map((param) => makeRow(behavior, param));
@@ -137,7 +137,7 @@ function showParam(behavior, param) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Says at the foot of the panel what a param is for. */
+/** Explains a param at the foot of the panel. */
 function explain(param) {
   const range = rangeText(param);
   const words = [range && `${range}${param.unit ? ` ${param.unit}` : ""}`,

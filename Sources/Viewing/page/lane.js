@@ -1,4 +1,4 @@
-// One kept plot: its head with names, the value to reach and what was measured, and its curves.
+// One kept plot: its head with names, the value to reach and the measures, and its curves.
 
 import { currentRows, model } from "./model.js";
 import { comparedBranches } from "./branches.js";
@@ -22,12 +22,12 @@ const colors = ["#2f5fe0", "#d9730d", "#0f9d76", "#c2318f", "#8a5cd6", "#0c94b8"
 export class Lane {
   /**
    * @param {any} plot {curves, target, band}.
-   * @param {any} actions What its buttons do.
+   * @param {any} actions The functions of its buttons.
    */
   constructor(plot, actions) {
     this.plot = plot;
     this.actions = actions;
-    /** The values at the foot and the top, and where a value stands, of the first curve. */
+    /** The values at the foot and the top, and the function from a value to its height. */
     this.scale = { low: 0, high: 1 };
     this.toY = null;
     this.said = "";
@@ -74,7 +74,7 @@ export class Lane {
     this.said = "";
   }
 
-  /** Shows whether a curve can be added, and which. */
+  /** Shows whether a curve can be added, and its name. */
   offer(curve) {
     this.plus.hidden = !curve;
     if (curve) this.plus.title = `Draw ${curve.item}.${curve.field} here too`;
@@ -91,7 +91,7 @@ export class Lane {
     this.reach(Number(plain(final)), Number(Math.max(tolerance, 1e-3).toPrecision(2)));
   }
 
-  /** What is measured without a target. */
+  /** The goal without a target: the last value. */
   goal() {
     return measure(this.values(this.plot.curves[0]) ?? new Float64Array()) ?? { final: 0, tolerance: 1 };
   }
@@ -101,7 +101,7 @@ export class Lane {
     return found ? series(currentRows(), found.id, field, model.rate) : null;
   }
 
-  /** The pointer sets the time, or moves the target where it is. */
+  /** Listens to the pointer, which sets the time, or moves the target if it is on it. */
   listen() {
     let drag = null;
     const place = (event) => {
@@ -162,7 +162,7 @@ export class Lane {
     return { curve, index, field, values, color, isOnly, others: branchCurves(item, curve.field) };
   }
 
-  /** Curves of one unit have one scale. */
+  /** Draws curves of one unit, on one scale. */
   drawUnit(curves, goal) {
     const { box } = this;
     const lists = curves.flatMap((one) => [one.values, ...one.others.map((other) => other.values)]);
@@ -183,7 +183,7 @@ export class Lane {
     if (measured && curves[0].isOnly) drawMeasures(box, curves[0].values, measured, toY);
   }
 
-  /** The measures in words, of the run and in their colours of other branches. */
+  /** Writes the measures of the run, and those of other branches in their colours. */
   say(curves, goal = null) {
     const [first] = curves;
     const isShort = comparedBranches().length > 3;
@@ -211,7 +211,7 @@ export class Lane {
   }
 }
 
-/** What is said of curves: [name, [{words, color}]], in the words that records of specs have. */
+/** The measures of curves, [name, [{words, color}]], in the words that records of specs use. */
 function describe(lists, goal, unit) {
   const time = (tick) => (tick === null ? "never" : `${seconds(tick, model.rate)} s`);
   const amount = (value) => `${short(value)}${unit ? ` ${unit}` : ""}`;

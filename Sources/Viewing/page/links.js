@@ -5,7 +5,7 @@ import { make } from "./elements.js";
 
 const place = /([^\s:()'"<>]+\.lua):(\d+)/g;
 
-/** A button for a line of a script, which says its place; words alone where there is no server. */
+/** A button that opens a line of a script and shows its place; plain words without a server. */
 export function lineLink(file, line, text = `${file}:${line}`) {
   if (!isLive) return make("span", {}, text);
   return make("button.place", {
@@ -18,7 +18,7 @@ export function lineLink(file, line, text = `${file}:${line}`) {
   }, text);
 }
 
-/** A text as parts in which places in scripts are buttons. */
+/** A text in parts, with a button for each place in a script. */
 export function lineLinks(text) {
   const parts = [];
   let end = 0;

@@ -1,4 +1,4 @@
-// The panel of a finished run that lists what happened and was printed, by ticks.
+// The panel of a finished run that lists events and prints, by ticks.
 
 import { clock, hold, isMoving, settle, shownTick } from "./clock.js";
 import { byId, make } from "./elements.js";
@@ -10,7 +10,7 @@ import { findSource, showSource } from "./sources.js";
 
 /** The height of a line of the list, in CSS pixels, as in recorded.css. */
 const lineHeight = 26;
-/** More contacts than this are not listed at first, as they would hide the rest. */
+/** The most contacts that are listed at first; more would hide the rest. */
 const fewContacts = 40;
 
 const kinds = [
@@ -24,10 +24,10 @@ const shown = new Set(kinds.map((group) => group.name));
 let entries = [];
 let chosen = null;
 let list, lines, detail;
-/** What was drawn last, and the last entry that the moment shown has reached. */
+/** The state drawn last, and the index of the last entry up to the shown moment. */
 let [drawn, reached] = ["", -1];
 
-/** Makes the panel, with a tab in place of that for messages, which such a page has none of. */
+/** Makes the panel; its tab replaces that of messages, which such a page does not have. */
 export function addLog() {
   for (const tab of document.querySelectorAll("[data-sheet=messages]")) {
     tab.setAttribute("data-sheet", "log");
@@ -82,7 +82,7 @@ function filter() {
   draw();
 }
 
-/** Draws the lines that are in sight. */
+/** Draws the visible lines. */
 function draw() {
   const first = Math.max(0, Math.floor(list.scrollTop / lineHeight) - 4);
   const last = Math.min(entries.length, first + Math.ceil(list.clientHeight / lineHeight) + 8);
@@ -109,7 +109,7 @@ function line(entry, index, tick) {
   }, make("span.time", {}, seconds(entry.tick, run.rate)), make("span.words", {}, entry.text));
 }
 
-/** Keeps the last thing that has happened in sight while time goes on. */
+/** Keeps the last entry up to the shown moment visible while time goes on. */
 function follow() {
   if (list.clientHeight === 0) return false;
   const tick = shownTick();
@@ -127,7 +127,7 @@ function follow() {
   return false;
 }
 
-/** Shows an entry in full, with the line of the script that it names. */
+/** Shows an entry in full, with its line of the script. */
 function choose(entry) {
   chosen = entry;
   const source = entry.line ? findSource(entry.file) : null;
@@ -142,7 +142,7 @@ function choose(entry) {
   draw();
 }
 
-/** Brings the chosen entry in sight. */
+/** Scrolls to the chosen entry. */
 function showChosen() {
   const top = entries.indexOf(chosen) * lineHeight;
   const isSeen = top >= list.scrollTop && top <= list.scrollTop + list.clientHeight - lineHeight;

@@ -1,11 +1,11 @@
-// How an item looks at a tick: what the scene says, and what changed at a tick since.
+// Looks of items by tick: those of the scene, and the changes since.
 
 import { model } from "./model.js";
 
 const looks = new Map(); // id: [{tick, look}], by tick; without a look where the item is gone
 let cached = new Map();
 
-/** Forgets the changes from tick `from` on; a new run tells its own. */
+/** Forgets the changes from tick `from` on, as a new run sends its own. */
 export function forgetLooks(from) {
   for (const [id, list] of looks) {
     looks.set(id, list.filter((look) => look.tick < from));
@@ -22,7 +22,7 @@ export function addLook(look) {
   cached.delete(look.id);
 }
 
-/** The item as it looks at a tick. */
+/** The item with its look at a tick. */
 export function lookAt(item, tick) {
   const list = looks.get(item.id);
   if (!list || list.length === 0) return item;

@@ -1,4 +1,4 @@
-// Puts the page together: connects, draws when something changed, says it to screen readers.
+// The start of the page: it connects, draws when something changed, and informs screen readers.
 
 import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
@@ -88,7 +88,7 @@ listen("clock status", () => {
   byId("app").dataset.motion = text;
 });
 
-/** On narrow pages the panels are sheets over the stage, one at a time; elsewhere tabs of one side. */
+/** Prepares the panels: on narrow pages one sheet at a time over the stage, elsewhere tabs. */
 function prepareSheets() {
   /** @type {NodeListOf<HTMLElement>} */
   const tabs = document.querySelectorAll("[data-sheet]");

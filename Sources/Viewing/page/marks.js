@@ -1,4 +1,4 @@
-// Marks: named moments, as `mark` and `marks` at the prompt have them.
+// Marks: named moments, like those of `mark` and `marks` at the prompt.
 
 import { announce, listen, model } from "./model.js";
 import { hold, settle, shownTick } from "./clock.js";
@@ -28,7 +28,7 @@ export function prepareMarks() {
   listen("scene status clock", showCurrent);
 }
 
-/** Shows the list with a name for the moment that is shown, or hides it. */
+/** Shows the list with a name for the shown moment, or hides it. */
 export function showMarks(shows) {
   showPopover("marks", shows);
 }
@@ -47,9 +47,9 @@ function freeName() {
   return `mark ${number}`;
 }
 
-/** Names the moment that is shown. */
+/** Names the shown moment. */
 function add(name) {
-  // The session stands there first.
+  // The session must stand at this moment first.
   settle();
   send("mark", name);
   showMarks(false);

@@ -1,16 +1,16 @@
-// What records of specs measure, of the values of a plot: see docs/specs.md.
+// The measures of a plot's values, the same as those of records in specs: see docs/specs.md.
 
 /**
  * Measures a series of values.
  *
  * @param {Float64Array} values One per tick.
- * @param {{target: number, tolerance: number} | null} goal What is to be reached; null for the last
+ * @param {{target: number, tolerance: number} | null} goal The value to reach; null for the last
  *   value, within 1 % of the range of all.
  * @returns {null | {final: number, overshoot: number, peak: number, settled: number | null,
- *   crossing: number | null, tolerance: number, extreme: number}} In ticks and the field's unit; null
- *   for no values. `final` is the value to reach, `peak` the tick of the overshoot, `settled` the first
- *   tick from which on the value stays within `tolerance` of it, or null if it does not; `extreme` is
- *   the value farthest from 0.
+ *   crossing: number | null, tolerance: number, extreme: number}} In ticks and the field's unit;
+ *   null for no values. `final` is the value to reach, `peak` the tick of the overshoot, `settled`
+ *   the first tick from which on the value stays within `tolerance` of it, or null if it does not;
+ *   `extreme` is the value farthest from 0.
  */
 export function measure(values, goal = null) {
   const first = values.findIndex((value) => value === value);

@@ -1,14 +1,14 @@
-// What the server says in words. Each message stays in the list until it is dismissed there; errors
-// also stand over the stage until somebody closes them.
+// Messages of the server in words. Each stays in the list until a person dismisses it; errors also
+// stay over the stage until a person closes them.
 
 import { listen, model } from "./model.js";
 import { byId, iconButton, make } from "./elements.js";
 import { isReplaced, retryAt } from "./connection.js";
 import { lineLink } from "./links.js";
 
-/** How long a note stands over the stage, in ms. */
+/** The time for which a note stays over the stage, in ms. */
 const noteTime = 5000;
-/** The list holds this many; the oldest leave it. */
+/** The most messages in the list; the oldest are removed. */
 const most = 500;
 
 let unread = 0;
@@ -32,7 +32,7 @@ export function note(text, source = undefined) {
   add({ level: "note", text, source });
 }
 
-/** The list is seen: nothing in it is new any more. */
+/** Marks all messages as read. */
 export function markRead() {
   count(-unread);
 }
@@ -44,7 +44,7 @@ function count(change) {
   }
 }
 
-/** Says that nothing was said, or offers to dismiss all. */
+/** Shows that there are no messages, or offers to dismiss all. */
 function showEmpty() {
   const isEmpty = byId("message-list").children.length === 0;
   byId("messages-empty").hidden = !isEmpty;
@@ -57,7 +57,7 @@ function add(message) {
   while (list.children.length > most) list.lastElementChild.remove();
   if (message.level !== "note" && list.offsetParent === null) count(1);
   showEmpty();
-  // In sight, the list is enough.
+  // If the list is visible, it is enough.
   if (message.level === "print" || list.offsetParent !== null) return;
   const toast = card(message);
   byId("toasts").prepend(toast);

@@ -1,4 +1,4 @@
-// What the page knows: the scene, its runs and what is selected. Parts of the page listen to it.
+// The data of the page: the scene, its runs and the selection. Parts of the page listen to it.
 
 import { Rows } from "./rows.js";
 
@@ -33,7 +33,7 @@ export const model = {
   ghost: null,
   last: 0,
   present: 0,
-  /** The last tick of what is seen beside the run, which may end later. */
+  /** The last tick of the run beside this one, which may end later. */
   beyond: 0,
   /** The farthest tick that was lived, not only predicted. */
   frontier: 0,
@@ -41,7 +41,7 @@ export const model = {
   isComplete: true,
   isResting: false,
   speed: 1,
-  /** The stretch that is played again and again, in ticks, or null. */
+  /** The loop, in ticks; null for none. */
   loop: null,
   milliseconds: 0,
   runs: new Map(),
@@ -58,7 +58,7 @@ export const model = {
   groups: new Set(),
 };
 
-/** The rows of the run that is shown. */
+/** The rows of the shown run. */
 export function currentRows() {
   return model.runs.get(model.run) ?? empty;
 }
@@ -98,7 +98,7 @@ export function isGroup(item) {
   return model.groups.has(item.id);
 }
 
-/** Finds out which items are groups. */
+/** Finds the items that are groups. */
 export function findGroups() {
   model.groups = new Set(model.items.filter(Boolean).map((item) => item.group));
 }

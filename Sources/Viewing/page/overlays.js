@@ -1,4 +1,4 @@
-// What switches on over the stage: the parts of a session that have no picture of their own.
+// The overlays over the stage: parts of a session that items do not show.
 
 import { announce, currentRows, listen, model } from "./model.js";
 import { camera } from "./camera.js";
@@ -8,7 +8,7 @@ import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { change, settings } from "./settings.js";
 
-/** Names as in the protocol, with their key and what they show. */
+/** The overlays with their names in the protocol, their keys and their meanings. */
 export const overlays = [
   { name: "velocities", key: "v", label: "Velocities", doc: "the way of 1/10 s" },
   { name: "attachments", key: "a", label: "Attachments", doc: "from anchor to item" },
@@ -20,7 +20,7 @@ export const overlays = [
   { name: "islands", key: "i", label: "Islands", doc: "items that come to rest together; gray at rest" },
 ].filter((overlay) => knownOverlays === null || knownOverlays.includes(overlay.name));
 
-/** Says to the server which overlays this page wants. */
+/** Tells the server which overlays this page needs. */
 function askForOverlays() {
   send("overlays", settings.overlays.length ? settings.overlays.join(",") : "none");
 }
@@ -72,7 +72,7 @@ const drawers = {
   islands: (context, overlay) => drawIslands(context, overlay.islands ?? []),
 
   fields(context, overlay) {
-    // An arrow for the sum of all fields at a point; it grows slowly, as fields differ by powers.
+    // The arrow shows the sum of all fields at a point; it grows slowly, as fields vary widely.
     const sums = new Map();
     each(overlay.fields, 4, (x, y, ax, ay) => {
       const sum = sums.get(`${x},${y}`);
@@ -178,7 +178,7 @@ function stroke(context, color, lineWidth) {
   context.stroke();
 }
 
-/** Velocities from rows, where the server has told none for this tick. */
+/** Shows velocities computed from rows, for a tick whose velocities the server has not sent. */
 function eachMotion(tick, poses, show) {
   const rows = currentRows();
   for (let item = 0; item * width < poses.length; item++) {
@@ -190,8 +190,10 @@ function eachMotion(tick, poses, show) {
 }
 
 /**
- * Draws what is switched on. The server's word counts for the tick that it is about; boundaries and
- * fields, which seldom move, stay until it says otherwise.
+ * Draws the overlays that are on.
+ *
+ * The server's data is used at its own tick. Boundaries and fields, which seldom move, stay until
+ * the server sends others.
  */
 export function drawOverlays(context, poses, tick) {
   const known = model.overlay ?? {};

@@ -1,8 +1,8 @@
-// Reads what FramePacking.swift packs: rows of whole parts of a unit, in as few bits as they need.
+// Reads packed rows of FramePacking.swift: whole parts of a unit, in as few bits as they need.
 
-/** The values of a block. */
+/** The number of values in a block. */
 const blockLength = 64;
-/** So many ones say that a whole number follows. */
+/** The number of ones after which a whole number follows. */
 const longestOnes = 20;
 
 /** Bits in order, the highest of a byte first. */
@@ -37,7 +37,7 @@ class Bits {
     return 2 ** length + this.read(length) - 1;
   }
 
-  /** A number in the code of Golomb and Rice with so many low bits. */
+  /** A number in the Golomb-Rice code with a number of low bits. */
   rice(low) {
     let high = 0;
     while (high < longestOnes && this.read(1) === 1) high++;
@@ -45,7 +45,7 @@ class Bits {
   }
 }
 
-/** 0, 1, 2, 3, 4 as 0, -1, 1, -2, 2. */
+/** Turns 0, 1, 2, 3, 4 into 0, -1, 1, -2, 2. */
 function signed(number) {
   return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
 }
@@ -54,7 +54,7 @@ function signed(number) {
  * Unpacks rows.
  * @param {Uint8Array} bytes
  * @param {{entries: number, frames: number, parts: number[]}} form
- * @returns {Float32Array} Row by row, `parts.length` numbers for each entry; NaN where it is not there.
+ * @returns {Float32Array} Row by row, `parts.length` numbers for each entry; NaN for a missing one.
  */
 export function unpack(bytes, { entries, frames, parts }) {
   const bits = new Bits(bytes);
@@ -72,7 +72,7 @@ export function unpack(bytes, { entries, frames, parts }) {
   return data;
 }
 
-/** Writes the rows in which an entry is there; returns how many they are. */
+/** Writes the rows in which an entry exists; returns their number. */
 function readStretches(bits, frames, there) {
   let [tick, count] = [0, 0];
   while (tick < frames) {

@@ -12,7 +12,7 @@ export const palette = {};
 /** Fonts of canvases. */
 export const fonts = { small: "500 11px system-ui, sans-serif", tiny: "10px system-ui, sans-serif" };
 
-/** Takes the theme over from the settings. */
+/** Applies the theme of the settings, and reads its colours. */
 export function readPalette() {
   document.documentElement.dataset.theme = isDark() ? "dark" : "light";
   const style = getComputedStyle(document.documentElement);

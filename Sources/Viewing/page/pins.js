@@ -1,4 +1,4 @@
-// Plots that are kept under the first one: any fields of any items, each with a value to reach.
+// Plots kept under the first one: any fields of any items, each with a value to reach.
 
 import { listen, model } from "./model.js";
 import { byId, iconButton } from "./elements.js";
@@ -6,13 +6,15 @@ import { invalidate } from "./frames.js";
 import { Lane } from "./lane.js";
 import { change, settings } from "./settings.js";
 
-/** The most plots of a scene, and curves of a plot. */
+/** The most plots of a scene, and the most curves of a plot. */
 const [mostPlots, mostCurves] = [12, 6];
 
-/** What is drawn: {plot, lane} each. */
+/** The drawn plots: {plot, lane} each. */
 let shown = [];
 
-/** The plots of the scene: {curves: [{item, field}], target, band}; kept for each scene by its name. */
+/**
+ * The plots of the scene: {curves: [{item, field}], target, band}, kept by the name of the scene.
+ */
 function plots() {
   return settings.plots[model.scene?.title] ?? [];
 }
@@ -37,7 +39,7 @@ function offer() {
   for (const { lane, plot } of shown) lane.offer(canTake(plot) ? wanted() : null);
 }
 
-/** The curve that would be added: what the first plot shows. */
+/** The curve that can be added: the one of the first plot. */
 function wanted() {
   return model.selected && { item: model.selected.name, field: settings.field };
 }
@@ -52,7 +54,7 @@ function pin() {
   if (model.selected) keep([...plots(), { curves: [wanted()], target: null, band: 0 }]);
 }
 
-/** Makes the elements anew where another plot was added or taken away. */
+/** Makes the elements anew if a plot was added or removed. */
 function build() {
   const list = plots();
   const isSame = list.length === shown.length && list.every((plot, index) => plot === shown[index].plot);
@@ -71,7 +73,7 @@ function build() {
 function actions(index) {
   const replaced = (plot) => plots().map((one, at) => (at === index ? plot : one));
   return {
-    /** Another curve in the same plot. */
+    /** Adds the offered curve to the plot. */
     add: () => {
       const plot = plots()[index];
       if (canTake(plot)) keep(replaced({ ...plot, curves: [...plot.curves, wanted()] }));
@@ -82,7 +84,7 @@ function actions(index) {
       keep(curves.length > 0 ? next : next.filter((_, at) => at !== index));
     },
     close: () => keep(plots().filter((_, at) => at !== index)),
-    /** The value to reach has become another; the plot stays the one that it is. */
+    /** Changes the value to reach; the plot stays the same object. */
     reach: (target, band) => {
       Object.assign(plots()[index], { target, band });
       change({});

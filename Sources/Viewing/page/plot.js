@@ -1,4 +1,4 @@
-// The plot under the stage: a field of the selected item through the run, and what was measured.
+// The plot under the stage: a field of the selected item through the run, with its measures.
 
 import { currentRows, ghostRows, listen, model } from "./model.js";
 import { branchColor, branches, comparedBranches } from "./branches.js";
@@ -62,12 +62,12 @@ function seek(event) {
   hold(toTick(event.clientX - canvas.getBoundingClientRect().left, box.width));
 }
 
-/** The colour of the run that is shown: the accent, or that of its branch. */
+/** The colour of the shown run: the accent, or that of its branch. */
 export function runColor() {
   return branches.list.length > 1 ? branchColor(branches.current) : palette.accent;
 }
 
-/** The curves of a field of an item on the branches that are drawn beside the run. */
+/** The curves of a field of an item on the branches drawn beside the run. */
 export function branchCurves(item, field) {
   return comparedBranches().map(({ branch, rows, items }) => {
     const found = items.find((one) => one.name === item.name);
@@ -109,10 +109,10 @@ export function drawPlot() {
 const most = 24;
 let all = { key: "", picture: null };
 
-/** A curve for each item, in its colour, while none is selected; kept until one of them changes. */
+/** Draws a curve for each item in its colour, while none is selected; keeps the picture. */
 function drawAll() {
   const rows = currentRows();
-  // While time goes on rows come with each tick, and a curve is not longer by much.
+  // While time goes on, the picture is made anew only every 8 ticks.
   const version = isMoving() ? `${rows.run} ${rows.ticks >> 3}` : `${rows.run} ${rows.version}`;
   const { width, height, ratio } = box;
   const key = [version, settings.field, width, height, ratio, axisEnd(), isDark()].join();

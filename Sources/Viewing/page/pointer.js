@@ -1,8 +1,9 @@
 // Pointers on the stage: fingers of the session, handles, starts of items, and the camera.
 //
-// While time stands still, a press on an item that neither moves nor lasts only selects: it bends
-// no future. Anything else is a finger of the session from the press on. Moves come once a frame;
-// what browsers coalesced in between is left out, as lines carry no times of their own.
+// While time stands still, a short press on an item without a move only selects the item, and
+// changes no future. Any other press is a finger of the session from its start on. Moves are sent
+// once a frame; moves that the browser coalesced in between are left out, as lines carry no times
+// of their own.
 
 import { invalidate } from "./frames.js";
 import { isGroup, model, select } from "./model.js";
@@ -20,10 +21,10 @@ import { poses } from "./stage.js";
 import { stats } from "./stats.js";
 import { sendStart } from "./steering.js";
 
-/** How far a press may move and still select, in CSS pixels, and how long it may last, in ms. */
+/** The limits of a press that only selects: its move, in CSS pixels, and its duration, in ms. */
 const [clickReach, clickTime] = [4, 200];
 
-/** What a drag on the stage does: "touch", "move" an item's start, or "pan" the picture. */
+/** The effect of a drag on the stage: "touch", "move" an item's start, or "pan" the picture. */
 export const tool = { name: "touch" };
 
 const pointers = new Map(); // pointer id: {kind, x, y, ...}
@@ -45,7 +46,7 @@ function place(event) {
 }
 
 /**
- * A point of the stage as a line has it: hundredths of a point.
+ * A point of the stage as it is sent: in hundredths of a point.
  * @returns {[x: number, y: number]}
  */
 function written(at) {
@@ -59,13 +60,13 @@ function freeFinger() {
   return -1;
 }
 
-/** The handle at a point of the canvas; a finger is for items first, and takes none over an item. */
+/** The handle at a point of the canvas; null over an item with the tool "touch". */
 function handleUnder(at, item, reach) {
   const isHidden = !settings.showsPoints || (item && tool.name === "touch");
   return isHidden ? null : handleAt(at.x, at.y, reach);
 }
 
-/** Whether the handle at the stage's corner is at a point of the canvas; items go first. */
+/** Whether the handle at the stage's corner is at a point of the canvas; items take precedence. */
 function isCornerUnder(at, item, reach) {
   return !item && isOnCorner(at, shownTick(), reach);
 }
@@ -111,7 +112,7 @@ function down(event) {
   invalidate();
 }
 
-/** The finger touches the stage, at the point of the press. */
+/** Sends the finger's touch of the stage, at the point of the press. */
 function begin(pointer) {
   clearTimeout(pointer.timer);
   if (pointer.hasBegun || pointer.finger < 0) return;
@@ -146,7 +147,7 @@ function move(event) {
   invalidate();
 }
 
-/** One pointer moves the picture; a second one zooms it as well. */
+/** Moves the picture by a pointer; a second pointer also zooms it. */
 function pan(pointer, at, dx, dy) {
   const other = [...pointers.values()].find((one) => one !== pointer && one.kind === "pan");
   if (!other) return moveBy(dx, dy);
@@ -222,7 +223,7 @@ export function listenToPointers(element) {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-/** Draws the fingers of this page: under a finger nobody sees what it holds. */
+/** Draws the fingers of this page, so that a person sees what a finger covers. */
 export function drawOwnFingers(context) {
   for (const pointer of pointers.values()) {
     if (!pointer.hasBegun || !(pointer.isTouch || settings.overlays.includes("fingers"))) continue;

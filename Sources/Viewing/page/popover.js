@@ -21,7 +21,7 @@ export function preparePopover(buttonId, menuId, opened = () => {}) {
   });
 }
 
-/** Opens a menu, and closes the others, or closes it. */
+/** Opens a menu and closes the others, or closes it. */
 export function showPopover(menuId, shows) {
   for (const one of menus) if (!shows || one.menu.id !== menuId) close(one);
   const one = menus.find(({ menu }) => menu.id === menuId);
@@ -31,7 +31,7 @@ export function showPopover(menuId, shows) {
   one.opened();
 }
 
-/** Closes the menu that is open; whether one was. */
+/** Closes the open menu; returns whether one was open. */
 export function closePopovers() {
   const open = menus.filter(({ menu }) => !menu.hidden);
   open.forEach(close);

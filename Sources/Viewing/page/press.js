@@ -1,8 +1,8 @@
-// Whether a finger or a button is down anywhere on the page.
+// The state of pressing: whether a finger or a button is down anywhere on the page.
 
 export const press = { isDown: false };
 
-/** Calls functions when a press begins and when it has ended, before anything else hears of it. */
+/** Calls functions when a press begins and when it has ended, before all other listeners. */
 export function listenToPress({ begun = () => {}, ended = () => {} }) {
   document.addEventListener("pointerdown", begun, true);
   for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, ended, true);

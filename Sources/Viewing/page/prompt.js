@@ -8,9 +8,9 @@ import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { lineLinks } from "./links.js";
 
-/** The history has this many lines, the newest last, also of earlier visits. */
+/** The most lines of the history, the newest last; it includes earlier visits. */
 const mostLines = 500;
-/** So many lines of answers stay in sight. */
+/** The most lines of answers that stay. */
 const mostAnswers = 1000;
 const storageKey = "libration-prompt";
 
@@ -19,7 +19,7 @@ let at = 0; // the place in the history; its length for the line that is typed
 let typed = "";
 /** Lines that are not complete yet. */
 let block = [];
-/** Whether an answer is still to come. */
+/** Whether an answer is still awaited. */
 let isWaiting = false;
 
 /** Prepares the panel. */
@@ -50,7 +50,7 @@ export function preparePrompt() {
   });
 }
 
-/** Whether an answer is still to come. */
+/** Whether an answer is still awaited. */
 export function isBusy() {
   return isWaiting;
 }
@@ -77,7 +77,7 @@ export function showPrompt(shows) {
 
 let width = 0;
 
-/** Tells the server how many columns there are, which help fills. */
+/** Tells the server the number of columns that help may fill. */
 function tellWidth() {
   const list = byId("prompt-answers");
   if (list.clientWidth === 0 || !model.isConnected) return;
@@ -115,7 +115,7 @@ function press(event) {
   }
 }
 
-/** Shows the line before in the history, or the one behind. */
+/** Shows the line before or after the present one in the history. */
 function recall(way) {
   const input = byId("prompt-input");
   const next = at + way;
@@ -140,7 +140,7 @@ function enter(line) {
   add("line", `${sign()} ${line}`);
   if (!line.trim() && !block.length) return toEnd();
   block.push(line);
-  // The line is evaluated at the moment that is shown.
+  // The line is evaluated at the shown moment.
   goOn();
   isWaiting = send("prompt", block.join("\n"));
   if (!isWaiting) {
@@ -162,7 +162,7 @@ function remember(line) {
 }
 
 function showAnswer(message) {
-  // What a line of this page asked for may be told later, while another is typed.
+  // A report on an earlier line may come while another line is typed.
   if (isWaiting) {
     isWaiting = false;
     if (!message.incomplete) {

@@ -1,4 +1,4 @@
-// Messages of the server change the model here and nowhere else.
+// The receivers of messages: only they change the model's run.
 
 import { announce, currentRows, findGroups, listen, model, reselect } from "./model.js";
 import { listenToPress, press } from "./press.js";
@@ -13,18 +13,20 @@ import { stats } from "./stats.js";
 
 const unacknowledged = [];
 let isFresh = true;
-/** The rows of the run before, which a run takes over up to the tick from which on it differs. */
+/** The rows of the run before; the new run takes over its ticks before the first difference. */
 let before = null;
 let toldRun = -1;
 let runTime = -Infinity;
 
-/** The next scene comes over a new connection: rows of the old one are worth nothing. */
+/** Prepares for a new connection: its scene makes the rows of the old one useless. */
 export function beginAnew() {
   isFresh = true;
   unacknowledged.length = 0;
 }
 
-/** Sequence numbers of row messages that were not drawn before; they count as drawn now. */
+/**
+ * Takes the sequence numbers of row messages that were not acknowledged; they count as drawn now.
+ */
 export function takeDrawn() {
   return unacknowledged.splice(0);
 }
@@ -73,7 +75,8 @@ const receivers = {
       last: message.last, present: message.present, isPlaying: message.playing,
       isComplete: message.complete,
     });
-    // What was lived ends where another life began; a run may be told twice, as it is completed.
+    // Lived ticks end where the new run differs; the server sends a run twice, again when it is
+    // complete.
     if (message.from > 0 && message.run !== toldRun) {
       model.frontier = Math.max(message.present, Math.min(model.frontier, message.from));
     }
@@ -141,10 +144,10 @@ const receivers = {
   refused: (message) => announce("refused", message),
 };
 
-/** Runs that follow each other faster than this, in ms, are one change: a drag, a turn of a knob. */
+/** The longest pause, in ms, between runs that belong to one change, such as a drag. */
 const pause = 500;
 
-/** The run to compare with: the one before all of a change, not before its last bit. */
+/** The run to compare with: the one before the whole change, not before its last step. */
 function ghostOf(run, ghost) {
   if (run === model.run) return model.ghost ?? ghost ?? null;
   const isOneChange = press.isDown || performance.now() - runTime < pause;
@@ -154,7 +157,7 @@ function ghostOf(run, ghost) {
   return ghost ?? null;
 }
 
-// Going on from another moment is a change of its own.
+// Going on from another moment begins a new change.
 listen("departure", () => {
   hasChanged = false;
 });
@@ -165,7 +168,7 @@ listenToPress({
   begun: () => { hasChanged = performance.now() - runTime < pause; },
 });
 
-/** Makes the rows of a run that begins at tick `from` to differ from the one before. */
+/** Makes the rows of a run that differs from the one before from tick `from` on. */
 function begin(run, ghost, from) {
   let rows = model.runs.get(run);
   if (!rows) {
@@ -188,7 +191,7 @@ function begin(run, ghost, from) {
 
 /**
  * Takes a text message.
- * @param {any} message A `Message`; of a newer server also another, which is dropped.
+ * @param {any} message A `Message`, or one of a newer server, which is dropped.
  */
 export function receiveText(message) {
   receivers[message.type]?.(message);

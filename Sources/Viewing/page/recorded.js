@@ -1,4 +1,4 @@
-// The run that this document holds, in the form in which the server tells of one.
+// The run in this document, in the form in which the server sends one.
 
 import { byId } from "./elements.js";
 import { bytesOf, unpack } from "./packing.js";
@@ -13,27 +13,29 @@ import { corners, hull } from "./hull.js";
 /** The run as PageContents.swift writes it. */
 export const run = JSON.parse(byId("recorded").textContent);
 
-/** Packed numbers by names: {entries, width, data}. */
+/** The packed numbers by name: {entries, width, data}. */
 const tracks = new Map(run.tracks.map((form) => [form.name, {
   entries: form.entries, width: form.parts.length,
   data: unpack(bytesOf(byId(`recorded-${form.name}`).textContent), form),
 }]));
 const poses = tracks.get("items");
 
-/** Numbers of items behind those of rows.js: width, height, z, and the places of colour and shape. */
+/**
+ * The place of an item's look numbers, behind those of rows.js: width, height, z, colour, shape.
+ */
 const lookAt = width;
 const lookCount = 5;
-/** Where the kinds of what comes to a tick in a step are, behind the looks. */
+/** The place of the kinds that change in a step at the tick, behind the looks. */
 const stepsAt = lookAt + lookCount;
-/** Ticks in a message of rows. */
+/** The number of ticks in a message of rows. */
 const ticksAtOnce = 64;
 
-/** Where the numbers of an item at a tick begin. */
+/** The place at which the numbers of an item at a tick begin. */
 function place(tick, item) {
   return (tick * poses.entries + item) * poses.width;
 }
 
-/** A number of an item at a tick: one of rows.js, "width", "height" or "z"; NaN where it is not there. */
+/** A number of an item at a tick: one of rows.js, "width", "height" or "z"; NaN if missing. */
 export function numberAt(tick, item, name) {
   const index = fields[name] ?? lookAt + ["width", "height", "z"].indexOf(name);
   return poses.data[place(tick, item) + index];
@@ -51,7 +53,7 @@ function isThere(tick, item) {
   return !Number.isNaN(poses.data[place(tick, item)]);
 }
 
-/** The first tick at which an item is there; the last one if it never is. */
+/** The first tick at which an item exists; the last tick if it never does. */
 function firstTick(item) {
   let tick = 0;
   while (tick < run.last && !isThere(tick, item)) tick++;
@@ -59,7 +61,7 @@ function firstTick(item) {
 }
 
 /**
- * The message `scene`. All items are in it, also those that come later.
+ * The message `scene`, with all items, even those that come later.
  * @returns {SceneMessage}
  */
 export function sceneMessage() {
@@ -75,14 +77,14 @@ export function sceneMessage() {
   };
 }
 
-/** The value of a param as it is shown: numbers with six digits, points as two of them. */
+/** The shown value of a param: numbers with six digits, points as two of them. */
 function written(value) {
   if (Array.isArray(value)) return value.map(written).join(", ");
   return typeof value === "number" ? String(Number(value.toPrecision(6))) : value;
 }
 
 /**
- * The messages `look`: each change of how an item looks.
+ * The messages `look`: one for each change of an item's look.
  * @returns {LookMessage[]}
  */
 export function lookMessages() {
@@ -105,7 +107,7 @@ export function lookMessages() {
 }
 
 /**
- * The messages `size`: each change of the stage's size.
+ * The messages `size`: one for each change of the stage's size.
  * @returns {SizeMessage[]}
  */
 export function sizeMessages() {
@@ -145,7 +147,7 @@ export function rowMessages() {
   return messages;
 }
 
-/** All that happened and was printed, by ticks: {tick, kind, text, item, file, line, detail}. */
+/** All events and prints, by ticks: {tick, kind, text, item, file, line, detail}. */
 export const journal = [
   ...run.events.map(([event, detail]) => ({ ...event, detail })), ...contacts(),
   ...run.prints.map(([tick, file, text]) => ({ tick, kind: "print", text: `${file}: ${text}` })),
@@ -164,7 +166,7 @@ function contacts() {
   return list;
 }
 
-/** Names of overlays that the document has numbers of. */
+/** The names of the overlays in the document. */
 export const knownOverlays = ["velocities", "centers", "boundaries", ...tracks.keys()];
 
 function numbers(name, tick) {
@@ -175,7 +177,7 @@ function numbers(name, tick) {
   return row.filter((_, index) => !Number.isNaN(row[index - (index % track.width)]));
 }
 
-/** The islands of a tick: the corners of items that are in one, and whether all of them rest. */
+/** The islands of a tick: the corners of their items, and whether all of them rest. */
 function islands(tick) {
   const islands = new Map();
   const track = tracks.get("islands");
@@ -190,7 +192,7 @@ function islands(tick) {
 }
 
 /**
- * The message `overlay` for a tick; velocities and centers follow from rows.
+ * The message `overlay` for a tick; velocities and centers come from rows.
  * @returns {OverlayMessage}
  */
 export function overlayMessage(tick) {

@@ -1,7 +1,7 @@
-// Stands in for connection.js in pages of finished runs: the session that such a page talks to.
+// The replacement of connection.js in pages of finished runs: the session of such a page.
 //
-// It obeys what can be done with a run that is over: to play, to seek, to look. Whatever would change
-// the run is refused by `send`, as if there were no connection.
+// It obeys play, seek and view requests of a run that is over. `send` refuses requests that would
+// change the run, as if there were no connection.
 
 import { onFrame, invalidate } from "./frames.js";
 import { announce, listen, model } from "./model.js";
@@ -10,7 +10,7 @@ import {
 } from "./recorded.js";
 import { shownTick } from "./clock.js";
 
-/** Whether a session is there that fingers and knobs can change. */
+/** Whether fingers and knobs can change a session. */
 export const isLive = false;
 export { knownOverlays } from "./recorded.js";
 /** There is no connection to be lost. */
@@ -19,7 +19,7 @@ export const retryAt = 0;
 export const isReplaced = false;
 
 const session = { present: 0, isPlaying: false, speed: 1, loop: null };
-/** Ticks and a fraction, while time goes on. */
+/** The present in ticks, with a fraction while time goes on. */
 let time = 0;
 let lastFrame = 0;
 let tell;
@@ -68,7 +68,7 @@ function go(tick) {
 }
 
 /**
- * Obeys a line of words; false for what a run that is over cannot do.
+ * Obeys a line of words; returns false for requests that a finished run cannot obey.
  * @param {import("../../../Tests/Page/protocol").Request} words
  */
 export function send(...words) {
@@ -79,7 +79,7 @@ export function send(...words) {
   return true;
 }
 
-/** Moves the present on by the time since the last frame. */
+/** Moves the present by the time since the last frame. */
 function play(now) {
   if (!session.isPlaying) return false;
   const elapsed = lastFrame === 0 ? 0 : Math.min(0.25, (now - lastFrame) / 1000);
@@ -94,7 +94,7 @@ function play(now) {
   return session.isPlaying;
 }
 
-/** Tells what is drawn beside the rows, for the moment that is shown. */
+/** Sends the overlays and the inspection for the shown moment. */
 function tellShown() {
   const tick = shownTick();
   if (model.overlay?.tick !== tick) model.overlay = overlayMessage(tick);
@@ -106,14 +106,14 @@ function tellShown() {
 
 const units = { angle: "rad", scaleX: "", scaleY: "", alpha: "" };
 
-/** The fields of an item that the run has, and its velocity over the tick before. */
+/** The fields of an item in the run, and its velocity over the tick before. */
 function fieldsAt(tick, item) {
   const names = ["x", "y", "angle", "width", "height", "scaleX", "scaleY", "alpha"];
   const list = names.map((name) => ({ name, value: numberAt(tick, item, name), unit: units[name] ?? "pt" }));
   const before = Math.max(0, tick - 1);
   for (const [name, field, unit] of [["vx", "x", "pt/s"], ["vy", "y", "pt/s"], ["angularVelocity", "angle", "rad/s"]]) {
     const change = (numberAt(tick, item, field) - numberAt(before, item, field)) * run.rate;
-    // Places are known to a part of a point, so velocities are known to some points per second.
+    // Places are exact to a part of a point, so velocities are exact to some points per second.
     list.push({ name, value: unit === "pt/s" ? Math.round(change) : Math.round(change * 10) / 10, unit });
   }
   return list;

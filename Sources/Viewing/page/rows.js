@@ -1,13 +1,13 @@
 // Rows of a run: the pose of each item at each tick, in typed arrays that runs share.
 //
 // A run that differs from the one before only from a tick on takes over the chunks before that tick
-// by reference; a chunk is copied when a run that does not own it writes to it.
+// by reference. A chunk is copied when a run that does not own it writes to it.
 
 /** Numbers per item and tick: x, y, angle, scaleX, scaleY, alpha. */
 export const width = 6;
 export const fields = { x: 0, y: 1, angle: 2, scaleX: 3, scaleY: 4, alpha: 5 };
 const chunkTicks = 32;
-/** The kind of each field in steps, a bit each: a place, a turn, a scale, an opacity. */
+/** The kind of each field in steps, one bit each: place, turn, scale, opacity. */
 const kindOf = [1, 1, 2, 4, 4, 8];
 
 /** A chunk: `chunkTicks` rows of `items` items each. */
@@ -29,15 +29,15 @@ export class Rows {
   constructor(run) {
     this.run = run;
     this.chunks = [];
-    /** Ticks known from tick 0 on, without a gap. */
+    /** The number of known ticks from tick 0 on, without a gap. */
     this.ticks = 0;
-    /** Changes with each write, for caches. */
+    /** The version for caches, which changes with each write. */
     this.version = 0;
-    /** Changes when ticks are written again that were known. */
+    /** The number of writes over known ticks. */
     this.rewrites = 0;
     this.items = 0;
     this.owned = new Set();
-    /** What comes to a tick in a step: the kinds, by items and ticks. */
+    /** The kinds that change in a step at a tick, by item and tick. */
     this.steps = new Map();
   }
 
@@ -56,11 +56,13 @@ export class Rows {
   }
 
   /**
-   * Stores `ticks` rows from tick `first` on; `data` has `items` items a row, and `steps` the tick, the
-   * item and the kinds of each step that is known with them.
+   * Stores `ticks` rows from tick `first` on.
+   *
+   * `data` has `items` items a row, and `steps` has the tick, the item and the kinds of each step
+   * that these rows decide.
    */
   write(first, ticks, items, data, steps = []) {
-    // With a row the steps of the tick before are known too.
+    // A row also decides the steps of the tick before.
     for (const kinds of this.steps.values()) {
       for (let tick = first - 1; tick < first + ticks; tick++) kinds.delete(tick);
     }
@@ -92,14 +94,14 @@ export class Rows {
     return chunk;
   }
 
-  /** The number of a field of an item at a tick; NaN where none is known. */
+  /** The number of a field of an item at a tick; NaN if it is unknown. */
   value(tick, item, field) {
     const chunk = this.chunks[Math.floor(tick / chunkTicks)];
     if (!chunk || item >= chunk.items || tick >= this.ticks) return NaN;
     return chunk.data[((tick % chunkTicks) * chunk.items + item) * width + field];
   }
 
-  /** Whether an item goes by a step from a tick to a later one, or on the way. */
+  /** Whether an item's place changes by a step between a tick and a later one. */
   leaps(item, from, to) {
     const steps = this.steps.get(item);
     if (!steps) return false;

@@ -1,5 +1,6 @@
-// The page of the runs of a sweep: a pointer over a cell or a point tells of its runs, a click opens
-// one. With a server that is the live page; a file says which command does it. `#run=12` is a run.
+// The page of the runs of a sweep: a pointer over a cell or a point shows its runs, and a click
+// opens one. With a server it opens the live page; in a file it shows the command. `#run=12` is a
+// run.
 
 import { byId, icon, icons, make } from "./elements.js";
 import { listen } from "./model.js";
@@ -8,11 +9,14 @@ import { change, isDark, settings } from "./settings.js";
 const data = JSON.parse(byId("runs").textContent);
 /** The places of runs by their numbers. */
 const places = new Map(data.runs.map(([number], place) => [number, place]));
-/** The marks of each run, found once: a picture may have thousands. @type {Map<number, Element[]>} */
+/**
+ * The marks of each run, found once, as a picture may have thousands.
+ * @type {Map<number, Element[]>}
+ */
 const marks = new Map();
-/** The number of the run that was chosen; null for none. */
+/** The number of the chosen run; null for none. */
 let chosen = null;
-/** The numbers of the runs of the cell that is told of. */
+/** The numbers of the runs of the shown cell. */
 let others = [];
 const most = 200;
 
@@ -28,7 +32,7 @@ function numbers(mark) {
   return [...mark.classList].filter((word) => /^r\d+$/.test(word)).map((word) => Number(word.slice(1)));
 }
 
-/** The runs under a pointer; none where there is no mark. */
+/** The numbers of the runs under a pointer; none outside of marks. */
 function under(event) {
   const mark = event.target instanceof Element ? event.target.closest(".mark") : null;
   return mark ? numbers(mark) : [];
@@ -47,7 +51,7 @@ panels.addEventListener("click", (event) => {
   if (data.isLive && found.length === 1) open();
 });
 
-/** Chooses a run: the address has it from then on. */
+/** Chooses a run and writes it into the address. */
 function choose(number, among = [number]) {
   if (!places.has(number)) return;
   others = among;
@@ -56,7 +60,7 @@ function choose(number, among = [number]) {
   follow();
 }
 
-/** Obeys the address. */
+/** Chooses the run of the address. */
 function follow() {
   const number = Number(new URLSearchParams(location.hash.slice(1)).get("run") ?? NaN);
   for (const mark of marks.get(chosen) ?? []) mark.classList.remove("chosen");
@@ -66,7 +70,7 @@ function follow() {
   show(chosen, others);
 }
 
-/** Tells of a run, and of those with which it shares a cell. */
+/** Shows a run, and the runs that share its cell. */
 function show(number, among) {
   byId("run-body").hidden = number === null;
   byId("run-empty").hidden = number !== null;
@@ -92,7 +96,7 @@ function row(name, value) {
   return make("tr", {}, make("th", { scope: "row" }, name), make("td", { title: value }, text));
 }
 
-/** A number with seven digits at most. */
+/** A number with at most seven digits. */
 function short(value) {
   return String(Number(value.toPrecision(7)));
 }
@@ -103,7 +107,7 @@ function command(inputs) {
   return ["libration view", word(data.scene), ...sets].join(" ");
 }
 
-/** A word that a shell reads as it is. */
+/** A word quoted for a shell. */
 function word(text) {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -141,7 +145,7 @@ addEventListener("keydown", (event) => {
 byId("run-copy").addEventListener("click", async () => {
   const code = byId("run-command").querySelector("code");
   getSelection().selectAllChildren(code);
-  // Pages from disk may have no clipboard; what is selected can be copied by hand.
+  // Pages from disk may have no clipboard; a person can copy the selected text.
   const done = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false);
   byId("run-copy").textContent = done || document.execCommand("copy") ? "Copied" : "Selected";
   setTimeout(() => { byId("run-copy").textContent = "Copy"; }, 1500);

@@ -1,4 +1,4 @@
-// What messages tell of items and behaviors, in the form in which the page keeps it.
+// Items and behaviors of messages, in the form in which the page keeps them.
 
 /** @typedef {import("../../../Tests/Page/protocol").PageItem} PageItem */
 /** @typedef {import("../../../Tests/Page/protocol").SceneMessage} SceneMessage */
@@ -6,7 +6,7 @@
 /**
  * An item with its look and its fields at tick 0.
  * @param {PageItem} item
- * @param {SceneMessage["fields"]} fields What the fields are.
+ * @param {SceneMessage["fields"]} fields The descriptions of the fields.
  */
 export function readItem({ look, values, ...item }, fields) {
   return {
@@ -29,7 +29,7 @@ export function readBehaviors({ kinds, behaviors }) {
   }));
 }
 
-/** Points are pairs on their way, and {x, y} here. */
+/** Reads a point: a pair in messages, and {x, y} in the page. */
 function readPoint(value) {
   return Array.isArray(value) ? { x: value[0], y: value[1] } : value;
 }

@@ -34,7 +34,7 @@ export function series(rows, item, name, rate) {
   return values;
 }
 
-/** Points per second, over the tick before. */
+/** The speed over the tick before, in points per second. */
 function speed(rows, tick, item, rate) {
   const before = Math.max(0, tick - 1);
   const after = before + 1 < rows.ticks ? before + 1 : before;

@@ -1,4 +1,4 @@
-// What a person set for the page itself, kept in the browser where it allows that.
+// The settings of a person for the page itself, kept in the browser where it allows that.
 
 import { announce } from "./model.js";
 
@@ -15,14 +15,14 @@ export const settings = {
   showsPanels: true,
   /** The field in the plot. */
   field: "x",
-  /** The plots that are kept, by the names of scenes: see pins.js. */
+  /** The kept plots, by the names of scenes: see pins.js. */
   plots: {},
 };
 
 try {
   Object.assign(settings, JSON.parse(localStorage.getItem(key) ?? "{}"));
 } catch {
-  // A browser that keeps nothing begins with what stands above.
+  // A browser that keeps nothing starts with the values above.
 }
 
 /** Changes settings, keeps them and tells the page. */
@@ -31,7 +31,7 @@ export function change(changes) {
   try {
     localStorage.setItem(key, JSON.stringify(settings));
   } catch {
-    // It then holds until the page is closed.
+    // The settings then hold until the page is closed.
   }
   announce("settings");
 }

@@ -37,7 +37,7 @@ export function isPlain(item) {
   return item.shape === "rect";
 }
 
-/** Whether a point, in the item's own axes around its center, lies in its shape. */
+/** Whether a point, in the item's own axes around its center, lies inside the shape. */
 function holds(item, x, y) {
   const [w, h] = [item.width / 2, item.height / 2];
   if (item.shape === "ellipse") return (x / w) ** 2 + (y / h) ** 2 <= 1;
@@ -53,9 +53,9 @@ function holds(item, x, y) {
 }
 
 /**
- * Whether a point of the stage lies in an item with the pose at `offset` of `poses`.
+ * Whether a point of the stage lies in an item with its pose in `poses`.
  *
- * Small items are taken as if they were larger by `slack` points.
+ * Small items count as larger by `slack` points.
  */
 export function isHit(item, poses, point, slack = 0) {
   const at = item.id * width;

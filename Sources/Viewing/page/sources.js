@@ -9,7 +9,7 @@ const sources = run.sources.map(({ path, text }) => ({
 }));
 let shown = null;
 
-/** The script at a path, or else with its name; null where the page has none. */
+/** The script with a path, or else with its name; null if the page has none. */
 export function findSource(path) {
   if (!path) return null;
   const name = path.split("/").pop();
@@ -29,7 +29,7 @@ export function addSources() {
   if (sources.length > 0) show(sources[0]);
 }
 
-/** Shows a script with one of its lines, from 1, in sight. */
+/** Shows a script and scrolls to one of its lines, from 1. */
 export function showSource(source, line) {
   /** @type {HTMLElement} */
   const tab = document.querySelector("#side [data-sheet=sources]");
@@ -53,7 +53,7 @@ function show(source) {
   for (const line of byId("source-lines").querySelectorAll(".named")) line.classList.remove("named");
 }
 
-/** Marks the line of an event: a click goes to the first one. */
+/** Marks the line of an event; a click on it goes to its first event. */
 function mark(event) {
   const line = byId("source-lines").children[event.line - 1];
   if (!line || line.classList.contains("marked")) return;
@@ -69,7 +69,7 @@ const keywords = new Set(("and break do else elseif end false for function goto 
   + "then true until while").split(" "));
 const tokens = /--.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\d[\w.]*|[^\w"'-]+|./g;
 
-/** A line of Lua with its words in colours. What goes on over lines is not followed. */
+/** A line of Lua with coloured words; tokens that span lines are not followed. */
 function words(text) {
   return (text.match(tokens) ?? []).map((token) => {
     const kind = token.startsWith("--") ? "comment" : /^["']/.test(token) ? "string"

@@ -17,13 +17,13 @@ import { settings } from "./settings.js";
 import { sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
 
-/** Poses of all items at the time that is shown, `width` numbers each. */
+/** The poses of all items at the shown time, `width` numbers each. */
 export let poses = new Float32Array(0);
 
-/** While time goes on, each touch makes a run: only ghosts of at most so many poses are drawn. */
+/** The most poses of a ghost that is drawn while time goes on, as each touch then makes a run. */
 const quick = 20_000;
 
-/** By how many ticks rows may be late while time goes on. */
+/** The most ticks by which rows may be late while time goes on. */
 const latest = 8;
 
 /** Keeps a canvas as large as its box, in device pixels; returns its context. */
@@ -44,7 +44,7 @@ export function prepareStage(canvas) {
   return fitCanvas(canvas, resize);
 }
 
-/** Draws the stage as it is at the time that is shown. */
+/** Draws the stage at the shown time. */
 export function drawStage(context) {
   const { ratio } = camera;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -52,8 +52,8 @@ export function drawStage(context) {
   if (!model.scene) return;
   const tick = shownTick();
   const ghost = ghostRows();
-  // Until a new run reaches the moment that is shown, the run before stands there. While time goes
-  // on, rows may come a little later than the news of the present.
+  // Until a new run reaches the shown moment, the run before is drawn. While time goes on, rows may
+  // come a little later than the status with the present.
   const reach = currentRows().ticks + (isMoving() ? latest : 0);
   const rows = reach <= tick && ghost ? ghost : currentRows();
   const size = model.items.length * width;
@@ -89,7 +89,7 @@ export function drawPaper(context, size) {
   context.fillRect(x, y, w, h);
   context.restore();
 
-  // A grid of 40 points, which a person can count and which fades when it would be dense.
+  // A grid of 40 points for counting; it is left out where it would be dense.
   const spacing = 40 * scale;
   if (spacing < 9) return;
   context.beginPath();
@@ -100,7 +100,7 @@ export function drawPaper(context, size) {
   context.stroke();
 }
 
-/** Adds a line that is as crisp as its ends allow to the current path. */
+/** Adds a line to the current path, moved to half pixels to be crisp. */
 function line(context, x0, y0, x1, y1) {
   context.moveTo(Math.round(x0) + 0.5, Math.round(y0) + 0.5);
   context.lineTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
@@ -130,13 +130,13 @@ export function fillItem(context, item, list, at) {
   else context.fill(outline(item));
 }
 
-/** Draws on the whole canvas again. */
+/** Restores the transform of the canvas after items. */
 export function endItems(context) {
   context.globalAlpha = 1;
   context.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
 }
 
-/** The outline of an item where it is in the moment shown, while a finger has it elsewhere. */
+/** Draws the outline of an item in the shown moment, while a finger has the item elsewhere. */
 function drawLeft(context, item, pose) {
   context.setLineDash([4, 4]);
   context.strokeStyle = item.color;
@@ -145,7 +145,7 @@ function drawLeft(context, item, pose) {
   context.setLineDash([]);
 }
 
-/** Outlines of the selected and the hovered item, of its group, and names. */
+/** Draws outlines of the selected and the hovered item and of groups, and names. */
 function drawMarks(context, tick) {
   for (const item of model.items) {
     if (item && isGroup(item)) drawGroup(context, item, tick);

@@ -1,4 +1,4 @@
-// What tests and the curious read: `window.stats`.
+// Statistics for tests and for curious people: `window.stats`.
 
 import { clock } from "./clock.js";
 import { model } from "./model.js";
@@ -12,19 +12,19 @@ export const stats = {
   get present() { return model.present; },
   /** The last known tick of the run. */
   get last() { return model.last; },
-  /** The time that is shown, in ticks. */
+  /** The shown time, in ticks. */
   get shown() { return clock.shown; },
   get isConnected() { return model.isConnected; },
-  /** Time that drawing the last frame took, in ms. */
+  /** The time that drawing the last frame took, in ms. */
   drawing: 0,
-  /** The same of the last 240 frames. */
+  /** The drawing times of the last 240 frames, in ms. */
   drawings: [],
-  /** From what a person did to the frame that shows the answer, in ms; null before. */
+  /** The time from an input to the frame that shows its answer, in ms; null before. */
   latency: null,
   asked: 0,
   isAnswered: false,
 
-  /** Notes that something was sent whose answer is new rows. */
+  /** Notes that an input was sent, whose answer is new rows. */
   noteInput() {
     if (this.asked === 0) this.asked = performance.now();
   },
@@ -34,7 +34,7 @@ export const stats = {
     if (this.asked > 0) this.isAnswered = true;
   },
 
-  /** Notes that a frame was drawn, which took `time` ms. */
+  /** Notes a drawn frame, which took `time` ms. */
   noteFrame(time) {
     this.frames++;
     this.drawing = time;

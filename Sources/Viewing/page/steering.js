@@ -1,19 +1,22 @@
-// Knobs and starts on their way to the server: at most one of each unanswered, the latest wins.
+// Knobs and starts on their way to the server: at most one unanswered request of each; the latest
+// wins.
 //
-// What a hand turned is shown at once; what the server refuses is taken back to what it was told.
+// A change is shown at once; a refused one goes back to the value that the server has.
 
 import { announce, listen, model } from "./model.js";
 import { beginChange } from "./branches.js";
 import { send } from "./connection.js";
 import { stats } from "./stats.js";
 
-/** A line that nothing answers counts as answered after this time, in ms. */
+/** The time after which a request without an answer counts as answered, in ms. */
 const patience = 400;
 const waiting = new Map(); // key: {since, request, next, accepted, refused}
 
 /**
- * @param {string} key What is changed.
- * @param {{request: import("../../../Tests/Page/protocol").Request, accepted: () => void, refused: () => void}} change
+ * Sends a change, or keeps it until the last one of the same key is answered.
+ * @param {string} key The changed thing.
+ * @param {{request: import("../../../Tests/Page/protocol").Request, accepted: () => void,
+ *   refused: () => void}} change
  */
 function post(key, change) {
   const unanswered = waiting.get(key);
@@ -53,7 +56,7 @@ listen("refused", (message) => {
 });
 listen("connection", () => waiting.clear());
 
-/** A value as the protocol has it. */
+/** A value in the form of the protocol. */
 function written(value) {
   if (value === null || value === undefined) return "nil";
   return typeof value === "object" ? `${value.x},${value.y}` : String(value);
@@ -65,7 +68,7 @@ export function findParam(behavior, name) {
   return found?.params.find((one) => one.name === name) ?? null;
 }
 
-/** Sets a param of a behavior; undefined sets it back to what the scene says. */
+/** Sets a param of a behavior; undefined restores the scene's value. */
 export function sendKnob(behavior, name, value = undefined) {
   const param = findParam(behavior, name);
   if (!param) return;
@@ -101,7 +104,7 @@ export function sendStart(item, name, value) {
   });
 }
 
-/** Sets all fields of an item back to what the scene says. */
+/** Restores all fields of an item to the scene's values. */
 export function resetStart(item) {
   noteScene(item);
   for (const field of item.fields ?? []) field.value = field.scene;
@@ -111,7 +114,7 @@ export function resetStart(item) {
   });
 }
 
-/** A server that does not say what the scene says is taken to have said it at first. */
+/** Takes the present values as the scene's, if the server has not sent those. */
 function noteScene(item) {
   for (const field of item.fields ?? []) field.scene ??= field.value;
 }

@@ -1,15 +1,15 @@
-// The value that a plot is to reach, and how a pointer moves it: by its line, and its band by an edge.
+// The value that a plot is to reach; a pointer moves it by its line, and its band by an edge.
 
 import { bottom, top } from "./curves.js";
 import { plain } from "./numbers.js";
 
-/** How near a pointer must be to take a line, in CSS pixels. */
+/** The distance at which a pointer takes a line, in CSS pixels. */
 const reach = 5;
 
-/** The edges of a narrow band are taken as if they were so far from the target. */
+/** The least distance of a band's edges from the target for a pointer, in CSS pixels. */
 const nearest = 9;
 
-/** What is taken at a height of a plot: "target", "band", or null. */
+/** The part of a plot at a height: "target", "band", or null. */
 export function grip({ target, band }, y, toY) {
   if (target === null || !toY) return null;
   const away = Math.abs(toY(target) - y);
@@ -19,7 +19,7 @@ export function grip({ target, band }, y, toY) {
 }
 
 /**
- * The target and band when one of them is moved to a height.
+ * The target and the band after one of them is moved to a height.
  * @param {string} taken "target" or "band".
  * @param {{target: number, band: number}} plot
  * @param {number} y In CSS pixels.

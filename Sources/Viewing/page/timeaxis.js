@@ -1,4 +1,4 @@
-// Time across the page: timeline and plot have the same scale, so that one line crosses both.
+// The time axis: timeline and plot have the same scale, so that one line crosses both.
 
 import { lastTick, model } from "./model.js";
 import { isMoving } from "./clock.js";
@@ -14,8 +14,10 @@ export function axisEnd() {
 }
 
 /**
- * Fits the axis to the run, once a frame. While time goes on or a run is not complete, it only
- * grows, and by steps: what a person looks at stays where it is.
+ * Fits the axis to the run, once a frame.
+ *
+ * While time goes on or a run is not complete, it only grows, and by steps, so the picture stays in
+ * place.
  */
 export function fitAxis() {
   const wanted = Math.max(lastTick(), model.rate, 1);
@@ -23,7 +25,7 @@ export function fitAxis() {
   else if (wanted > end) end = Math.ceil(wanted * 1.25);
 }
 
-/** Where a tick stands on an axis of some width, in CSS pixels. */
+/** The place of a tick on an axis of some width, in CSS pixels. */
 export function toX(tick, width) {
   return margin + ((width - 2 * margin) * tick) / axisEnd();
 }

@@ -1,4 +1,4 @@
-// The timeline: the run with what happened in it, and the line that a person drags through it.
+// The timeline: the run with its events, and the line that a person drags through it.
 
 import { listen, lastTick, model } from "./model.js";
 import { drawParting } from "./beside.js";
@@ -52,12 +52,12 @@ function down(event) {
   if (drag.kind === "time") hold(toTick(x, width));
 }
 
-/** The tick under the pointer, or null; transport says in words what happened there. */
+/** The tick under the pointer, or null; the transport shows its events in words. */
 export function pointedTick() {
   return pointed;
 }
 
-/** How many ticks a mark may be away from the pointer, which cannot be more exact. */
+/** The number of ticks by which a mark may miss the pointer, which is not exact. */
 export function markReach() {
   return pointed === null ? 0 : (4 * axisEnd()) / width;
 }
@@ -124,14 +124,14 @@ function bar(from, to, color, alpha) {
   context.globalAlpha = 1;
 }
 
-/** What was lived is filled, what is only predicted is pale. */
+/** Draws the track: lived ticks are filled, predicted ones are pale. */
 function drawTrack() {
   const last = lastTick();
   bar(0, axisEnd(), palette.faint, 1);
   bar(0, last, palette.accent, 0.16);
   bar(0, Math.min(model.frontier, last), palette.accent, 0.42);
   if (model.isComplete) return;
-  // More of the run is on its way.
+  // The rest of the run is on its way.
   context.fillStyle = palette.accent;
   context.fillRect(toX(last, width) - 2, trackTop, 2, trackHeight);
 }
@@ -144,7 +144,9 @@ function drawLoop() {
   for (const x of [x0, x1]) context.fillRect(x - 1.5, trackTop - 5, 3, trackHeight + 10);
 }
 
-/** A mark for each event, in lanes below the track; one for all that share a pixel. */
+/**
+ * Draws a mark for each event, in lanes below the track; events that share a pixel share a mark.
+ */
 function drawMarks() {
   const taken = new Set();
   for (const event of model.events) {
@@ -189,7 +191,7 @@ function drawHead() {
 
 let described = "";
 
-/** Says the time to screen readers. */
+/** Tells screen readers the time. */
 function describe() {
   const text = `${seconds(shownTick(), model.rate)} of ${seconds(lastTick(), model.rate)} seconds`;
   if (text === described) return;

@@ -1,17 +1,18 @@
-// The way of each item through a run, with as few points as its picture needs.
+// The path of each item through a run, with as few points as its picture needs.
 
 import { fields, width } from "./rows.js";
 
 const caches = new WeakMap();
 
 /**
- * The ways of all items that move.
+ * The paths of all items that move.
  *
  * Complexity: the ticks that were added since the last call, times items.
  * @param {import("./rows.js").Rows} rows
  * @param {number} spacing The least distance between two points, in points of the stage.
  * @returns {Array<{item: number, ticks: number[], xs: number[], ys: number[], travel: number,
- *   rests: number}>} Largest travel first. `rests` is the tick from which on nothing of the item changes.
+ *   rests: number}>} Largest travel first. `rests` is the tick from which on the item does not
+ *   change.
  */
 export function tracks(rows, spacing) {
   let cache = caches.get(rows);
@@ -51,7 +52,7 @@ function extend(cache, rows, tick) {
   }
 }
 
-/** Whether the pose differs visibly from the one noted, which it replaces then. */
+/** Whether the pose differs visibly from the noted one, which it then replaces. */
 function differs(pose, rows, tick, item) {
   let isOther = false;
   for (let field = 0; field < width; field++) {

@@ -1,4 +1,4 @@
-// The buttons under the stage: play and its kin, speed, loop, overlays, tools.
+// The buttons under the stage: play and step, speed, loop, overlays, tools.
 
 import { announce, currentRows, ghostRows, lastTick, listen, model } from "./model.js";
 import * as camera from "./camera.js";
@@ -45,13 +45,13 @@ export function prepareTransport() {
   show();
 }
 
-/** Chooses the next slower or faster speed. */
+/** Chooses a slower or a faster speed. */
 export function changeSpeed(places) {
   const at = speeds.findIndex((speed) => speed >= model.speed - 1e-9);
   chooseSpeed(speeds[Math.max(0, Math.min(speeds.length - 1, at + places))]);
 }
 
-/** Loops a second around what is shown, or the whole run; or ends the loop. */
+/** Loops the whole run, or ends the loop. */
 export function toggleLoop() {
   if (model.loop) return chooseLoop(null);
   const last = lastTick();
@@ -67,7 +67,7 @@ const shownThings = [
   ] : []),
 ];
 
-/** Everything that can be switched over the stage. */
+/** All switches for what is drawn over the stage. */
 export const switches = [
   ...shownThings.map((thing) => ({
     ...thing, isOn: () => settings[thing.name],
@@ -107,7 +107,7 @@ function prepareTools() {
     iconButton("fit", "Show the whole stage (0)", { onclick: camera.fit }));
 }
 
-/** Chooses what a drag on the stage does. */
+/** Chooses the effect of a drag on the stage. */
 export function chooseTool(name) {
   tool.name = name;
   for (const button of byId("tools").children) {
@@ -140,7 +140,7 @@ function show() {
   invalidate();
 }
 
-/** What happened at a tick, in words. */
+/** The events at a tick, in words. */
 function marksAt(tick) {
   if (isMoving()) return "";
   const found = model.events.filter((event) => Math.abs(event.tick - tick) <= markReach());
@@ -151,7 +151,7 @@ function marksAt(tick) {
 
 let shown = "";
 
-/** Writes the time that is shown; once a frame. */
+/** Writes the shown time; once a frame. */
 export function showTime() {
   const tick = shownTick();
   const what = clock.mode === "looping" ? "loop" : tick < model.frontier ? "past"
@@ -181,7 +181,9 @@ function saveTouches(csv) {
   note(`Saved ${Math.max(0, csv.trim().split("\n").length - 1)} touches as touches.csv.`);
 }
 
-/** The clipboard is missing where the page is no secure context: the message shows the line too. */
+/**
+ * Copies a line; without a secure context there is no clipboard, so the message shows the line too.
+ */
 async function copyLua(text) {
   try {
     await navigator.clipboard.writeText(text);
