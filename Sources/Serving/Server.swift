@@ -2,9 +2,9 @@ import Glibc
 
 /// A server of one page and its sockets, for one person who has the address with the token.
 ///
-/// It has no thread and no clock, and never waits: the caller waits until `descriptor` is readable
-/// or `deadline` has come, along with whatever else it waits for, and calls `service`. Everything is
-/// for one thread.
+/// It has no thread and no clock, and never waits. The caller waits until `descriptor` is readable
+/// or `deadline` has come, besides its own events, and then calls `service`. All calls must come
+/// from one thread.
 ///
 ///     let server = try Server(pages: ["/": page])
 ///     while true {
@@ -28,20 +28,21 @@ package final class Server {
   private var ready: ReadySet
   private var exchanges: [Int32: Exchange] = [:]
   private var lastNumber = 0
-  /// When connections are taken again after there was no room for one.
+  /// The time at which connections are taken again, after there was no room for one.
   private var pauseEnd: Double?
   private var isOpen = true
 
-  /// Listens.
+  /// Begins to listen.
   ///
   /// - Parameters:
-  ///   - pages: What is served, by paths such as `/` and `/page.js`; below them is nothing else but
-  ///     the sockets' path, `/socket`.
-  ///   - address: The address to listen on, as a number. Whoever can reach it can ask; `0.0.0.0` and
-  ///     `::` are all addresses of the machine.
-  ///   - port: The port; 0 for any that is free.
-  ///   - limits: What peers may do.
-  /// - Throws: `ServerError` when the address is none or not ours, or the port taken or not allowed.
+  ///   - pages: The served pages, by paths such as `/` and `/page.js`; the only other path is that
+  ///     of the sockets, `/socket`.
+  ///   - address: The address to listen on, as a number. Everybody who can reach it can send
+  ///     requests; `0.0.0.0` and `::` are all addresses of the machine.
+  ///   - port: The port; 0 for any free one.
+  ///   - limits: The limits for peers.
+  /// - Throws: `ServerError` when the text is no address or not one of this machine, or the port is
+  ///   taken or not allowed.
   package init(
     pages: [String: Page], address: String = "127.0.0.1", port: UInt16 = 0,
     limits: ServerLimits = ServerLimits()
@@ -65,14 +66,14 @@ package final class Server {
 
   /// The address of the page, with the token.
   ///
-  /// Of a server that listens on all addresses it is that for a browser on this machine.
+  /// If the server listens on all addresses, this is the one for a browser on this machine.
   package var url: String {
     let address = listener.address
     let host = address.isAny ? (address.bytes.count == 4 ? "127.0.0.1" : "[::1]") : address.literal
     return "http://\(host):\(port)/\(token)/"
   }
 
-  /// Closes all connections, after telling the pages, and listens no more.
+  /// Tells the pages, closes all connections, and stops listening.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -85,16 +86,16 @@ package final class Server {
 
   // MARK: Waiting
 
-  /// The time at which `service` has something to do even if nobody says anything; nil at rest.
+  /// The time at which `service` has something to do even without any input; nil at rest.
   package var deadline: Double? {
     [sockets.deadline, exchanges.values.lazy.map(\.deadline).min(), pauseEnd].compactMap { $0 }
       .min()
   }
 
-  /// Does what can be done without waiting: takes connections, answers requests, reads and writes.
+  /// Does all work that needs no waiting: takes connections, answers requests, reads and writes.
   ///
   /// - Parameter now: The time in seconds, from any start; it never goes back.
-  /// - Returns: What happened, in order.
+  /// - Returns: The events, in order.
   package func service(at now: Double) -> [ServerEvent] {
     guard isOpen else { return [] }
     let descriptors = ready.ready()
@@ -124,7 +125,7 @@ package final class Server {
       case .none:
         return
       case .exhausted:
-        // Whoever waits would make the descriptor readable all the time.
+        // A waiting connection would make the descriptor readable all the time.
         pauseEnd = now + 1
         ready.remove(listener.descriptor)
         return
@@ -182,24 +183,25 @@ package final class Server {
   /// The clients that are open, in the order of opening.
   package var clients: [Client] { sockets.clients }
 
-  /// Sends a message: each arrives, in order.
+  /// Sends a message; messages arrive in order.
   ///
   /// It leaves in the next call of `service`, for which `descriptor` is readable at once.
-  /// A client for which more than `queueSize` bytes wait is closed as too slow; one that is closed
+  /// A client for which more than `queueSize` bytes wait is closed as too slow. A closed client
   /// gets nothing.
   package func send(_ message: Message, to client: Client) {
     sockets.send(message, to: client)
     sockets.awaitOutput(of: client, &ready)
   }
 
-  /// Shows a frame, as a message of bytes: a client that has not acknowledged the two before gets
-  /// only the newest when it has.
+  /// Shows a frame, as a message of bytes.
+  ///
+  /// A client that has not acknowledged the last two frames gets only the newest one later.
   package func sendFrame(_ bytes: [UInt8], to client: Client) {
     sockets.sendFrame(bytes, to: client)
     sockets.awaitOutput(of: client, &ready)
   }
 
-  /// Notes that a client has drawn a frame, which the page says in a message of its own.
+  /// Notes that a client has drawn a frame; the page says so in a message of its own.
   package func acknowledge(_ client: Client) {
     sockets.acknowledge(client)
     sockets.awaitOutput(of: client, &ready)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a server could not be opened.
+/// A reason why a server could not be opened.
 package enum ServerError: Error, Equatable, CustomStringConvertible {
   /// The text is no IPv4 or IPv6 address; names are not looked up.
   case notAnAddress(String)
@@ -13,7 +13,7 @@ package enum ServerError: Error, Equatable, CustomStringConvertible {
   /// A call of the system failed, with its error number.
   case system(call: String, code: Int32)
 
-  /// What must hold, and the value.
+  /// The rule that must hold, and the value.
   package var description: String {
     switch self {
     case .notAnAddress(let text):

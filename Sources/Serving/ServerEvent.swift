@@ -1,4 +1,4 @@
-/// A socket of a page, as long as it is open and afterwards: numbers are not used again.
+/// A socket of a page, open or closed; numbers are not used again.
 package struct Client: Hashable, Sendable, CustomStringConvertible {
   let number: Int
 
@@ -6,7 +6,7 @@ package struct Client: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "client \(number)" }
 }
 
-/// What a client says, or is told.
+/// A message from a client or to it.
 package enum Message: Hashable, Sendable {
   /// Valid UTF-8.
   case text(String)
@@ -14,7 +14,7 @@ package enum Message: Hashable, Sendable {
   case bytes([UInt8])
 }
 
-/// What happened on a server.
+/// An event of a server.
 package enum ServerEvent: Hashable, Sendable {
   /// A page has opened its socket.
   case opened(Client)
@@ -24,22 +24,22 @@ package enum ServerEvent: Hashable, Sendable {
   case closed(Client, Ending)
 }
 
-/// Why a socket is closed.
+/// The reason why a socket is closed.
 package enum Ending: Hashable, Sendable, CustomStringConvertible {
   /// The page has closed it.
   case left
-  /// The connection has ended without a word.
+  /// The connection has ended without a closing message.
   case lost
-  /// The peer has broken the rules, as the text says.
+  /// The peer has broken a rule, which the text states.
   case refused(String)
-  /// The peer did not answer in time whether it is there.
+  /// The peer did not answer a ping in time.
   case silent
-  /// More waits for it than may.
+  /// More bytes wait for the peer than may.
   case slow
   /// The caller has closed it.
   case dismissed
 
-  /// What happened, for a person.
+  /// The reason, for a person.
   package var description: String {
     switch self {
     case .left: "left"

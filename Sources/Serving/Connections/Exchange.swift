@@ -1,10 +1,10 @@
 import Glibc
 
-/// A connection until its request is answered or has become a socket.
+/// A connection until its request is answered, or until it becomes a socket.
 struct Exchange {
-  /// What is to be done with it.
+  /// The next thing to do with a connection.
   enum Step {
-    /// Wait until there is something to read or to write.
+    /// Wait until there is something to read, or room to write.
     case wait(ReadySet.Interest)
     /// Decide about a head.
     case decide(Result<RequestHead, Refusal>)
@@ -15,22 +15,23 @@ struct Exchange {
   private enum State {
     case reading([UInt8])
     case answering(ArraySlice<UInt8>)
-    /// All is sent; what still comes is read and dropped, up to so many bytes. A connection that is
-    /// closed with something unread takes the answer back.
+    /// The answer is sent; input is read and dropped, up to a number of bytes.
+    ///
+    /// Closing a connection with unread input would take the answer back.
     case draining(Int)
   }
 
   /// The number of this connection, in the order of accepting.
   let number: Int
-  /// The descriptor; it is this value's until it is taken over.
+  /// The descriptor, which this value owns until a socket takes it over.
   let descriptor: Int32
-  /// When it is closed, whatever it does; in the caller's seconds.
+  /// The time at which the connection is closed in any case, in the caller's seconds.
   private(set) var deadline: Double
 
   private let limits: ServerLimits
   private var state: State
 
-  /// A connection that was accepted now.
+  /// A connection that was just accepted.
   init(number: Int, descriptor: Int32, limits: ServerLimits, now: Double) {
     self.number = number
     self.descriptor = descriptor
@@ -39,13 +40,13 @@ struct Exchange {
     state = .reading([])
   }
 
-  /// Sends an answer from now on.
+  /// Begins to send an answer.
   mutating func answer(_ bytes: [UInt8], now: Double) {
     state = .answering(bytes[...])
     deadline = now + limits.answerTime
   }
 
-  /// Reads and writes what can be without waiting.
+  /// Reads and writes as far as that is possible without waiting.
   mutating func advance() -> Step {
     switch state {
     case .reading(let head): readHead(head)
@@ -58,7 +59,7 @@ struct Exchange {
     var head = head
     while true {
       let room = limits.headSize - head.count
-      // Of a head of just that size everything was looked at, so the end is not in it.
+      // A head of exactly this size was searched as a whole, so its end is missing.
       guard room > 0 else { return .decide(.failure(.longHead)) }
       var chunk = [UInt8](repeating: 0, count: room)
       let count = recv(descriptor, &chunk, room, 0)
@@ -85,7 +86,7 @@ struct Exchange {
   private static func parse(_ bytes: [UInt8], _ end: Int) -> Result<RequestHead, Refusal> {
     do throws(Refusal) {
       let head = try RequestHead(bytes[..<(end - 2)])
-      // A page speaks on its socket when it has the answer.
+      // A page uses its socket only after it has the answer.
       guard head.socketKey == nil || end == bytes.count else {
         throw .malformed("nothing may follow the request for a socket")
       }

@@ -1,36 +1,38 @@
 import Glibc
 
-/// A socket that takes connections, none of which blocks or outlives an `exec`.
+/// A socket that takes connections; they neither block nor outlive an `exec`.
 struct Listener {
-  /// What came of accepting.
+  /// The result of accepting.
   enum Accepted {
     /// A connection; the descriptor is the caller's.
     case connection(Int32)
-    /// Nobody waits.
+    /// No connection waits.
     case none
     /// The process or the machine has no descriptors or memory left for it.
     case exhausted
   }
 
-  /// The descriptor, readable when somebody waits.
+  /// The descriptor, readable when a connection waits.
   let descriptor: Int32
-  /// Where it listens, with the port that the system chose.
+  /// The address with the port that the system chose.
   let address: SocketAddress
-  /// The time that is left to a peer to confirm what was sent, in milliseconds.
+  /// The time that a peer has to confirm sent data, in milliseconds.
   let unconfirmedTime: Int32
 
-  /// Listens.
+  /// Begins to listen.
   ///
   /// - Parameters:
-  ///   - wanted: Where; port 0 for any that is free.
-  ///   - unconfirmedTime: The time that is left to a peer to confirm what was sent, in milliseconds.
-  /// - Throws: `ServerError` when the address is not ours, the port taken or not allowed.
+  ///   - wanted: The address; port 0 for any free one.
+  ///   - unconfirmedTime: The time that a peer has to confirm sent data, in milliseconds.
+  /// - Throws: `ServerError` when the address is not one of this machine, or the port is taken or
+  ///   not allowed.
   init(on wanted: SocketAddress, unconfirmedTime: Int32) throws(ServerError) {
     let descriptor = socket(wanted.family, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
     do throws(ServerError) {
       setNonblocking(descriptor)
-      // After a restart the port is free at once; while another listens on it, it stays taken.
+      // After a restart the port is free at once; a port on which another program listens stays
+      // taken.
       setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
       if wanted.family == AF_INET6 { setOption(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 1) }
       guard wanted.withSystemAddress({ bind(descriptor, $0, $1) }) == 0 else {

@@ -1,9 +1,9 @@
 import CWebSockets
 import Glibc
 
-/// Descriptors behind one that is readable as long as one of them has something to do.
+/// A set of descriptors, with one that is readable as long as a member has something to do.
 struct ReadySet {
-  /// What a descriptor is waited for.
+  /// The events for which a descriptor is watched.
   struct Interest: OptionSet {
     let rawValue: UInt32
     /// There is something to read, or the peer has gone.
@@ -16,7 +16,7 @@ struct ReadySet {
   let descriptor: Int32
   private var interests: [Int32: Interest] = [:]
 
-  /// A set of nothing yet.
+  /// Creates an empty set.
   ///
   /// - Throws: `ServerError.system` when the system has no descriptors left.
   init() throws(ServerError) {
@@ -24,7 +24,7 @@ struct ReadySet {
     guard descriptor >= 0 else { throw .system(call: "epoll_create1", code: errno) }
   }
 
-  /// Waits for these on a descriptor from now on, and for nothing else.
+  /// Watches a descriptor for exactly these events from now on.
   mutating func wait(on member: Int32, for interest: Interest) {
     guard interests[member] != interest else { return }
     var event = epoll_event()
@@ -34,14 +34,14 @@ struct ReadySet {
     if epoll_ctl(descriptor, operation, member, &event) == 0 { interests[member] = interest }
   }
 
-  /// Leaves out a descriptor, before it is closed.
+  /// Removes a descriptor, before it is closed.
   mutating func remove(_ member: Int32) {
     guard interests.removeValue(forKey: member) != nil else { return }
     var event = epoll_event()
     epoll_ctl(descriptor, EPOLL_CTL_DEL, member, &event)
   }
 
-  /// Notes that a descriptor was closed, with which the system has left it out.
+  /// Notes that a descriptor was closed; the system has removed it from the set.
   mutating func forget(_ member: Int32) {
     interests[member] = nil
   }

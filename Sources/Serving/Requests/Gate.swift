@@ -1,8 +1,8 @@
-/// A document of the page, or a part of it.
+/// A document of the page, or a file that it loads.
 package struct Page: Sendable {
   /// The value of Content-Type, such as `text/html; charset=utf-8`.
   package let contentType: String
-  /// What is sent.
+  /// The bytes to send.
   package let bytes: [UInt8]
 
   /// A document; the type must be a valid value of Content-Type.
@@ -12,13 +12,13 @@ package struct Page: Sendable {
   }
 }
 
-/// Decides what a request gets.
+/// Decides on the answer to a request.
 ///
-/// Everything is below `/TOKEN/`, so that whatever the page loads by a relative address has the
-/// token, too: no cookie, which a browser would show to every server of this machine, and no inline
-/// script, which the content security policy would have to allow.
+/// Everything is below `/TOKEN/`, so that all files that the page loads by relative addresses carry
+/// the token, too. So it needs no cookie, which a browser would send to every server of this
+/// machine, and no inline script, which the content security policy would have to allow.
 struct Gate {
-  /// What a request gets.
+  /// The answer to a request that is served.
   enum Decision {
     case page(Page)
     case socket(key: String)
@@ -29,7 +29,7 @@ struct Gate {
 
   /// The secret.
   let token = Token()
-  /// What is served, by the path below the token.
+  /// The pages, by the path below the token.
   let pages: [String: Page]
 
   /// Decides about a request.
@@ -38,8 +38,8 @@ struct Gate {
   ///   - head: The request.
   ///   - local: The address of this end of its connection.
   ///   - hasRoom: Whether one more socket may be opened.
-  /// - Returns: What it gets.
-  /// - Throws: The refusal. Without the token nothing says what there is.
+  /// - Returns: The page, or the key of the socket.
+  /// - Throws: The refusal. Without the token it does not show which pages exist.
   func decide(
     _ head: RequestHead, at local: SocketAddress, hasRoom: Bool
   ) throws(Refusal) -> Decision {
@@ -64,9 +64,9 @@ struct Gate {
     return .socket(key: key)
   }
 
-  /// Whether a Host is a loopback name or the address that the connection came to, with its port.
+  /// Whether a Host is a loopback name or the address of this end of the connection, with its port.
   ///
-  /// A page of another site that lets its name mean our address has its own name here.
+  /// A page of another site may map its own name to our address; its Host is then that name.
   private static func isOurs(_ host: String, _ local: SocketAddress) -> Bool {
     let bytes = host.utf8
     let end = host.hasPrefix("[") ? bytes.firstIndex(of: UInt8(ascii: "]")) : bytes.startIndex

@@ -1,20 +1,20 @@
-/// Why a request is not served, with the status of the answer.
+/// A reason why a request is not served, with the status of the answer.
 enum Refusal: Error, Equatable {
-  /// 400: it is not what RFC 9112 and RFC 6455 let a page send; says what must hold.
+  /// 400: it breaks RFC 9112 or RFC 6455; the text is the rule.
   case malformed(String)
-  /// 403: it may not come from there, or does not have the token.
+  /// 403: it has a foreign origin, or lacks the token.
   case forbidden(String)
-  /// 404: there is nothing under this path.
+  /// 404: no page has this path.
   case notFound
   /// 405: it is not a GET.
   case method
   /// 413: it has a body.
   case body
-  /// 426: the path of the socket is asked for as a page, or in another version of the protocol.
+  /// 426: it asks for the socket's path as a page, or with another version of the protocol.
   case noSocket
   /// 431: the head is too long.
   case longHead
-  /// 503: there are as many sockets as may be.
+  /// 503: the most sockets are open.
   case full
 
   /// The status line's number and phrase.
@@ -31,7 +31,7 @@ enum Refusal: Error, Equatable {
     }
   }
 
-  /// Headers that the status asks for.
+  /// The headers that the status requires.
   var headers: [String] {
     switch self {
     case .method: ["Allow: GET"]
@@ -40,7 +40,7 @@ enum Refusal: Error, Equatable {
     }
   }
 
-  /// A line for whoever sees the answer.
+  /// A line for a person who reads the answer.
   var explanation: String {
     switch self {
     case .malformed(let rule): rule

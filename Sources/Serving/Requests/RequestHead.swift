@@ -1,7 +1,7 @@
-/// The head of a GET request: what of it is looked at.
+/// The head of a GET request, with the fields that matter here.
 ///
-/// The grammar is that of RFC 9112, without what no browser sends any more: lines end in CR and LF,
-/// fields are not folded, targets begin with a slash.
+/// The grammar is that of RFC 9112, without forms that no browser sends any more: lines end in CR
+/// and LF, fields are not folded, targets begin with a slash.
 struct RequestHead: Equatable {
   /// The target up to the question mark, as it was sent; it begins with a slash.
   private(set) var path = "/"
@@ -9,7 +9,7 @@ struct RequestHead: Equatable {
   private(set) var host = ""
   /// The field Origin, in lower case; nil without one.
   private(set) var origin: String?
-  /// The key of a WebSocket; nil when no socket of version 13 is asked for.
+  /// The key of a WebSocket; nil unless a socket of version 13 is asked for.
   private(set) var socketKey: String?
 
   /// Reads a head.
@@ -35,7 +35,7 @@ struct RequestHead: Equatable {
     socketKey = try Self.socketKey(fields)
   }
 
-  /// The lines of a head, without their ends, and without control characters in them.
+  /// The lines of a head without their ends; refuses control characters in them.
   private static func lines(of bytes: ArraySlice<UInt8>) throws(Refusal) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -73,12 +73,12 @@ struct RequestHead: Equatable {
     return parts[0]
   }
 
-  /// The key when a socket is asked for; other upgrades are not taken, which HTTP allows.
+  /// The key if a socket is asked for; other upgrades are ignored, as HTTP allows.
   private static func socketKey(_ fields: Fields) throws(Refusal) -> String? {
     guard fields.lists("upgrade").contains("websocket"),
       fields.lists("connection").contains("upgrade"), fields["sec-websocket-version"] == "13"
     else { return nil }
-    // 16 bytes in base64: 21 characters of six bits, one of two, two for none.
+    // 16 bytes in base64 are 21 characters of six bits, one of two bits, and two fillers.
     guard let key = fields["sec-websocket-key"], key.utf8.count == 24, key.hasSuffix("=="),
       key.utf8.dropLast(2).allSatisfy(isBase64Character)
     else { throw .malformed("Sec-WebSocket-Key must be 16 bytes in base64") }
@@ -86,7 +86,7 @@ struct RequestHead: Equatable {
   }
 }
 
-/// The fields that are looked at, by their names in lower case.
+/// The known fields, by their names in lower case.
 private struct Fields {
   private static let known: Set<String> = [
     "connection", "content-length", "host", "origin", "sec-websocket-key",
@@ -107,7 +107,7 @@ private struct Fields {
         values[name] = value
         continue
       }
-      // Only lists may be given in parts.
+      // Only fields that are lists may be repeated.
       guard name == "connection" || name == "upgrade" else {
         throw .malformed("a request must have one \(name) at most")
       }
@@ -127,7 +127,7 @@ private struct Fields {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces and tabs at both ends.
+  /// The bytes without spaces and tabs at both ends.
   fileprivate var trimmed: ArraySlice<UInt8> {
     let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
     let rest = drop(while: isBlank)

@@ -1,6 +1,4 @@
-/// Answers to requests, as bytes.
-///
-/// After each the connection is closed.
+/// Answers to requests, as bytes; each closes its connection.
 enum Response {
   /// The answer with a page, to a request whose Host was checked.
   static func page(_ page: Page, host: String) -> [UInt8] {
@@ -18,7 +16,7 @@ enum Response {
       body: Array((refusal.explanation + "\n").utf8))
   }
 
-  /// The page may run and load what this server sends, and nothing else.
+  /// The policy for the page: it may run and load files of this server, and nothing else.
   private static func policy(_ host: String) -> String {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
       + "connect-src 'self' ws://\(host); base-uri 'none'; form-action 'none'; "

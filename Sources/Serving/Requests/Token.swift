@@ -3,9 +3,9 @@ struct Token {
   /// The digits.
   let text: String
 
-  /// A new one.
+  /// Creates a new token.
   ///
-  /// Swift's random numbers are the kernel's.
+  /// Swift's random numbers come from the kernel.
   init() {
     var source = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -14,7 +14,7 @@ struct Token {
     }.joined()
   }
 
-  /// Whether a text is the token, in a time that does not tell how much of it is right.
+  /// Compares a text with the token in constant time.
   func matches(_ guess: some StringProtocol) -> Bool {
     guard guess.utf8.count == text.utf8.count else { return false }
     return zip(guess.utf8, text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

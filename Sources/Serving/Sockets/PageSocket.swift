@@ -1,26 +1,26 @@
-/// One open socket: what waits to be sent, what has come of a message, and its times.
+/// One open socket: its waiting output, the received part of a message, and its times.
 struct PageSocket {
-  /// What is sent next.
+  /// The next thing to send.
   enum Outgoing {
     case message(isText: Bool, [UInt8])
     case ping
   }
 
-  /// The client's name.
+  /// The client.
   let client: Client
-  /// Its descriptor, which is the library's.
+  /// The descriptor, which the library owns.
   let descriptor: Int32
-  /// Why it is being closed; nil while it is open.
+  /// The reason for closing it; nil while it is open.
   var ending: Ending?
-  /// The code and the reason that the peer is told; nil when nothing is to be told.
+  /// The code and the reason for the peer; nil when nothing is to be said.
   var closing: (code: UInt16, reason: String)?
 
   private let limits: ServerLimits
   private var messages: [Outgoing?] = []
   private var firstMessage = 0
-  /// The bytes of messages that wait, here or in the library.
+  /// The bytes of the waiting messages, here or in the library.
   private var queuedBytes = 0
-  /// The bytes of them that the library has.
+  /// The bytes of them that the library has taken.
   private var takenBytes = 0
   private var frame: [UInt8]?
   private var unacknowledged = 0
@@ -40,7 +40,7 @@ struct PageSocket {
 
   // MARK: Sending
 
-  /// Whether there is something to send or to say at closing.
+  /// Whether there is something to send, or a closing code to say.
   var hasOutput: Bool {
     closing != nil || wantsPing || firstMessage < messages.count || hasFrame
   }
@@ -61,13 +61,13 @@ struct PageSocket {
     return queuedBytes <= limits.queueSize
   }
 
-  /// Replaces the frame that waits, if one does.
+  /// Replaces the waiting frame, if there is one.
   mutating func show(_ bytes: [UInt8]) { frame = bytes }
 
   /// Notes that a frame was drawn.
   mutating func acknowledge() { unacknowledged = max(0, unacknowledged - 1) }
 
-  /// Takes what is sent next: messages in their order before the frame, which is newer.
+  /// Takes the next thing to send: a ping, then messages in order, then the frame.
   mutating func next() -> Outgoing? {
     if wantsPing {
       wantsPing = false
@@ -90,7 +90,7 @@ struct PageSocket {
     return .message(isText: false, bytes)
   }
 
-  /// Notes that the library has passed on to the system all that was taken.
+  /// Notes that the library has passed all taken bytes on to the system.
   mutating func noteSent() {
     queuedBytes -= takenBytes
     takenBytes = 0
@@ -104,11 +104,11 @@ struct PageSocket {
     askedAt = nil
   }
 
-  /// Adds a part to the message that comes in.
+  /// Adds a part to the incoming message.
   ///
   /// - Parameters:
-  ///   - part: What has come.
-  ///   - remaining: How much of its frame has not come yet, in bytes.
+  ///   - part: The bytes of the part.
+  ///   - remaining: The bytes of its frame that are still missing.
   ///   - isLast: Whether the message ends here.
   ///   - isText: Whether the message is text.
   /// - Returns: The message when it is whole.
@@ -128,22 +128,22 @@ struct PageSocket {
 
   // MARK: Times
 
-  /// When something is due, in the caller's seconds.
+  /// The time at which something is due, in the caller's seconds.
   var deadline: Double {
     if let endedAt { return endedAt + limits.silentTime }
     return askedAt.map { $0 + limits.silentTime } ?? lastHeard + limits.quietTime
   }
 
-  /// What is due.
+  /// The thing that is due.
   enum Due {
     case nothing
-    /// To be asked whether it is there.
+    /// It must be asked whether it is there.
     case ping
-    /// It did not answer, or does not let itself be closed.
+    /// It did not answer, or cannot be closed.
     case cut
   }
 
-  /// Does what is due.
+  /// Returns the thing that is due, and notes that it is done.
   mutating func checkTime(_ now: Double) -> Due {
     guard now >= deadline else { return .nothing }
     guard endedAt == nil, askedAt == nil else { return .cut }
@@ -163,12 +163,12 @@ struct PageSocket {
   }
 }
 
-/// Why a message is not taken.
+/// The reason why a message is refused.
 enum MessageRefusal: Error {
   case tooLong(Int)
   case notText
 
-  /// The code of RFC 6455 for it.
+  /// The closing code of RFC 6455.
   var code: UInt16 {
     switch self {
     case .tooLong: 1009
@@ -176,7 +176,7 @@ enum MessageRefusal: Error {
     }
   }
 
-  /// What must hold.
+  /// The rule that must hold.
   var rule: String {
     switch self {
     case .tooLong(let size): "a message may have \(size) bytes"

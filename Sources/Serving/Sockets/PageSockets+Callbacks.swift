@@ -1,8 +1,8 @@
 import CWebSockets
 
-/// What the library calls; nonzero closes the socket.
+/// The function that the library calls; a nonzero result closes the socket.
 ///
-/// C keeps no closure: the sockets are the context's user data.
+/// C keeps no closure, so the sockets are the context's user data.
 let callback:
   @convention(c) (
     OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
@@ -21,7 +21,7 @@ let callback:
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
       sockets.sockets[handle]?.end(.left, code: nil, now: sockets.now)
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
-      // By itself, and with a code, it closes when a peer breaks the protocol.
+      // The library itself closes, with a code, when a peer breaks the protocol.
       if lws_get_close_length(handle) > 0 {
         sockets.sockets[handle]?.end(
           .refused("it breaks the protocol"), code: nil, now: sockets.now)
@@ -45,7 +45,7 @@ extension PageSockets {
     events.append(.opened(client))
   }
 
-  /// Notes that a connection is closed; it need not have become a socket.
+  /// Notes that a connection is closed, even one that has not become a socket.
   func noteClosed(_ handle: OpaquePointer) {
     guard let socket = sockets.removeValue(forKey: handle) else { return }
     handles[socket.client] = nil
@@ -57,7 +57,7 @@ extension PageSockets {
   ///
   /// - Returns: Nonzero to close.
   func receive(_ part: UnsafeRawBufferPointer, from handle: OpaquePointer) -> Int32 {
-    // The library may not know yet that it is to be closed.
+    // The library may not know yet that this socket must be closed.
     guard var socket = sockets[handle], socket.ending == nil else { return 0 }
     defer { sockets[handle] = socket }
     socket.hear(at: now)
@@ -73,19 +73,19 @@ extension PageSockets {
     }
   }
 
-  /// Writes what waits for a client, as long as it leaves at once.
+  /// Writes the waiting output of a client, as long as it leaves at once.
   ///
   /// - Returns: Nonzero to close.
   func writeNext(to handle: OpaquePointer) -> Int32 {
     guard var socket = sockets[handle] else { return 0 }
     defer { sockets[handle] = socket }
     if socket.closing != nil { return sayClosing(&socket, handle) }
-    // The library asks when all that it had has left.
+    // The library asks once all its bytes have left.
     socket.noteSent()
     while let outgoing = socket.next() {
       let result =
         switch outgoing {
-        // An empty pong would not be told.
+        // The library does not report an empty pong.
         case .ping: write([0], to: handle, LWS_WRITE_PING)
         case .message(let isText, let bytes):
           write(bytes, to: handle, isText ? LWS_WRITE_TEXT : LWS_WRITE_BINARY)
@@ -107,7 +107,7 @@ extension PageSockets {
     return -1
   }
 
-  /// Gives a frame to the library, which copies what does not leave at once.
+  /// Gives a frame to the library, which copies the bytes that do not leave at once.
   @discardableResult
   func write(_ bytes: [UInt8], to handle: OpaquePointer, _ kind: lws_write_protocol) -> Int32 {
     let room = Int(cwebsockets_head_room)

@@ -3,36 +3,36 @@ import Glibc
 
 /// The open sockets, as libwebsockets keeps them.
 ///
-/// The library gets a connection when its request was read and accepted here, and makes the
-/// handshake; from then on it reads and writes frames. It never waits: `service` gives it what can
-/// be read and written now. What it wants to write by itself (an answer to a ping, the rest of a
-/// message) it can either write at once, or the socket is full and is waited for anyway.
+/// The library gets a connection after its request was read and accepted here, and makes the
+/// handshake. From then on it reads and writes frames. It never waits: `service` lets it read and
+/// write as far as that is possible now. Its own output, such as an answer to a ping or the rest of
+/// a message, leaves at once; if the socket is full, the set waits for it anyway.
 final class PageSockets {
-  /// What happened since it was last taken out.
+  /// The events since they were last taken out.
   var events: [ServerEvent] = []
 
   /// The sockets by the library's handles.
   var sockets: [OpaquePointer: PageSocket] = [:]
-  /// The library's handles of those that are open.
+  /// The library's handles of the open sockets.
   var handles: [Client: OpaquePointer] = [:]
   /// The number of the last client.
   var lastNumber = 0
   /// The time of the last call, in the caller's seconds.
   var now = 0.0
-  /// What the library has closed since the set of descriptors was brought up to date.
+  /// The descriptors that the library has closed since the set was last updated.
   var closedDescriptors: [Int32] = []
-  /// What is sent, with the room in front that the library wants.
+  /// The bytes to send, behind the room that the library needs.
   var output: [UInt8] = []
-  /// What peers may do.
+  /// The limits for peers.
   let limits: ServerLimits
 
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
 
-  /// The most rounds of reading in one call, so that a flood does not keep the caller.
+  /// The most rounds of reading in one call; a flood must not keep the caller.
   private static let rounds = 8
 
-  /// The library with no sockets.
+  /// Starts the library without sockets.
   ///
   /// - Throws: `ServerError.system` when the library has not enough memory or descriptors.
   init(limits: ServerLimits) throws(ServerError) {
@@ -43,7 +43,7 @@ final class PageSockets {
     let name: StaticString = "libration"
     protocols[0].name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     protocols[0].callback = callback
-    // Only with data of its own a socket is told that it begins to be closed.
+    // The library reports the beginning of closing only for sockets with data of their own.
     protocols[0].per_session_data_size = 1
     // By default the library sends 4 KiB at a time, and waits in between.
     protocols[0].tx_packet_size = 1 << 26
@@ -65,8 +65,8 @@ final class PageSockets {
     info.options = UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.fd_limit_per_thread = UInt32(limits.clients + 16)
-    // The library would print what peers do wrong, and ignore SIGPIPE for the whole program. It
-    // needs neither: it sends without that signal.
+    // The library would print errors of peers, and ignore SIGPIPE for the whole program. It needs
+    // neither, as it sends without that signal.
     lws_set_log_level(0, nil)
     var earlier = sigaction()
     sigaction(SIGPIPE, nil, &earlier)
@@ -74,7 +74,7 @@ final class PageSockets {
     return lws_create_context(&info)
   }
 
-  /// Tells every client that the server goes, and closes all.
+  /// Tells every client that the server ends, and closes all sockets.
   func close() {
     guard let context else { return }
     for handle in sockets.keys { sockets[handle]?.end(.dismissed, code: 1001, now: now) }
@@ -85,14 +85,14 @@ final class PageSockets {
     events = []
   }
 
-  // MARK: What the server does
+  // MARK: Calls of the server
 
   /// The clients that can be written to, in the order of opening.
   var clients: [Client] {
     sockets.values.filter { $0.ending == nil }.map(\.client).sorted { $0.number < $1.number }
   }
 
-  /// Whether one more may be opened.
+  /// Whether one more socket may be opened.
   var hasRoom: Bool { sockets.count < limits.clients }
 
   /// The next time at which something is due, in the caller's seconds; nil without sockets.
@@ -100,7 +100,7 @@ final class PageSockets {
 
   /// Hands over a connection whose request was accepted.
   ///
-  /// The library reads a request that was written here, not what the peer sent.
+  /// The library reads a request that is written here, not the bytes of the peer.
   func adopt(_ descriptor: Int32, key: String, now: Double) {
     self.now = now
     guard let host = lws_get_vhost_by_name(context, "default") else {
@@ -113,7 +113,7 @@ final class PageSockets {
     _ = lws_adopt_socket_vhost_readbuf(host, descriptor, head, head.utf8.count)
   }
 
-  /// Queues a message; a client for which too much waits is cut off.
+  /// Queues a message; cuts off a client for which too much waits.
   func send(_ message: Message, to client: Client) {
     update(client) { handle, socket in
       if !socket.queue(message) { cut(&socket, .slow) }
@@ -149,7 +149,7 @@ final class PageSockets {
     shutdown(socket.descriptor, Int32(SHUT_RDWR))
   }
 
-  /// Makes the set ready as soon as what waits for a client can leave.
+  /// Makes the set ready as soon as waiting output of a client can leave.
   func awaitOutput(of client: Client, _ ready: inout ReadySet) {
     guard let handle = handles[client], let socket = sockets[handle], socket.hasOutput else {
       return
@@ -157,11 +157,11 @@ final class PageSockets {
     ready.wait(on: socket.descriptor, for: [.input, .output])
   }
 
-  /// Reads and writes what can be without waiting, and does what is due.
+  /// Reads and writes as far as that is possible without waiting, and does all that is due.
   ///
   /// - Parameters:
   ///   - now: The time, in the caller's seconds.
-  ///   - ready: The set that waits for the sockets; it is brought up to date.
+  ///   - ready: The set that waits for the sockets; this call updates it.
   func service(at now: Double, _ ready: inout ReadySet) {
     guard let context, !sockets.isEmpty || !closedDescriptors.isEmpty else { return }
     self.now = now
@@ -179,9 +179,10 @@ final class PageSockets {
 
   /// Lets the library work until it has nothing left to do.
   ///
-  /// In a round it reads, or writes one thing of each socket: the rest of a message, else an answer,
-  /// else what is ours. What it begins to close it tells so in the same round, or in the next where
-  /// input was the cause. So the last round is one before which there was neither input nor a rest.
+  /// In a round it reads, or writes one thing of each socket: the rest of a message, or else its
+  /// own answer, or else our output. It reports a socket that it begins to close in the same round,
+  /// or in the next one if input was the cause. So the last round is one that begins without input
+  /// and without a rest.
   private func exchange(_ context: OpaquePointer) {
     for _ in 0..<Self.rounds {
       let (hasInput, full) = states()
@@ -194,7 +195,7 @@ final class PageSockets {
     }
   }
 
-  /// Whether a socket has input, and which cannot be written to now.
+  /// Whether a socket has input, and the sockets that cannot be written to now.
   private func states() -> (hasInput: Bool, full: [Int32]) {
     var states = sockets.values.map {
       pollfd(fd: $0.descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
@@ -207,7 +208,7 @@ final class PageSockets {
     )
   }
 
-  /// Asks the quiet ones and cuts off the silent ones, for which the descriptor is readable then.
+  /// Pings the quiet sockets and cuts off the silent ones, whose descriptors then become readable.
   private func checkTimes() {
     for handle in Array(sockets.keys) {
       guard var socket = sockets[handle] else { continue }
