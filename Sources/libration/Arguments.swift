@@ -1,9 +1,9 @@
 import Hosting
 
-/// A command line that makes no sense, and why.
+/// A command line that makes no sense, with the reason.
 package struct UsageError: Error {
   package let message: String
-  /// The command that was used wrongly, whose help is suggested.
+  /// The command that was used wrongly; its help is suggested.
   let command: String?
 }
 
@@ -54,7 +54,7 @@ package struct Arguments {
   /// All values of an option, in order.
   package func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  /// The options, some left out, and operands, for a process that reads them again.
+  /// The options, except for some, and the operands, for another process that reads them.
   func passedOn(without dropped: Set<String>) -> [String] {
     let options = command.options.filter { !dropped.contains($0.name) }.flatMap { option in
       all(option.name).map { option.value == nil ? option.name : "\(option.name)=\($0)" }
@@ -67,7 +67,7 @@ package struct Arguments {
     UsageError(message: message, command: name)
   }
 
-  /// The same words for another command, which has all options that were given.
+  /// The same words for another command, which must have all given options.
   func given(to kind: Command) throws(UsageError) -> Arguments {
     var arguments = self
     arguments.command = Commands.description(of: kind)
@@ -75,7 +75,7 @@ package struct Arguments {
     return arguments
   }
 
-  /// The first option that was given and is none of a command; nil when there is none.
+  /// The first given option that a command does not have; nil if there is none.
   func optionForeign(to kind: Command) -> String? {
     let own = Set(Commands.description(of: kind).options.map(\.name))
     return command.options.map(\.name).first { has($0) && !own.contains($0) }

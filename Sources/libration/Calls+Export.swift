@@ -1,9 +1,9 @@
 import Hosting
 
-/// Finds which part of `export` writes the file that is asked for.
+/// Finds the command that writes the file given to `export`.
 ///
 /// - Returns: The same words for `picture`, `film`, `bake` or `page`.
-/// - Throws: `UsageError` for a file of no known kind, and options that are for another kind.
+/// - Throws: `UsageError` for a file of no known kind, and for options of another kind.
 func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
   guard let output = arguments.value("-o") else {
     throw arguments.error("export needs -o FILE, which ends in one of \(endings(ExportKind.all))")
@@ -13,7 +13,7 @@ func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
     throw arguments.error(
       "-o must be a file that ends in one of \(endings(ExportKind.all)), not \(output)")
   }
-  // An SVG moves, unless something is asked for that only stands still.
+  // An SVG is a film, unless an option or an operand needs a still picture.
   let hasRuns = arguments.operands.contains(where: RunsPictureCommand.isRuns)
   let moving = fitting.last { arguments.optionForeign(to: $0.command) == nil }
   let command = (hasRuns ? fitting[0] : moving ?? fitting[0]).command
@@ -33,7 +33,7 @@ func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
     "\(option) is for files that end in \(endings(others)), not for \(output)")
 }
 
-/// The endings of kinds, each once.
+/// The distinct endings of kinds.
 private func endings(_ kinds: [ExportKind]) -> String {
   var seen: Set<String> = []
   return kinds.flatMap(\.endings).filter { seen.insert($0).inserted }.joined(separator: ", ")
@@ -44,7 +44,7 @@ private struct ExportKind {
   let command: Command
   let endings: [String]
 
-  /// Those that stand still are before those that move.
+  /// All kinds; still pictures come before films.
   static let all = [
     ExportKind(command: .picture, endings: [".svg", ".png"]),
     ExportKind(command: .film, endings: [".svg", ".mp4"]),

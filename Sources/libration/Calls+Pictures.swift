@@ -86,7 +86,7 @@ func runsPicture(_ arguments: Arguments) throws(UsageError) -> RunsPictureComman
     over: words(arguments, "--over"))
 }
 
-/// Refuses operands that are not all runs, and options that are for something else.
+/// Refuses operands that are not all runs, and options for other sources.
 func checkRuns(_ arguments: Arguments) throws(UsageError) {
   if let other = arguments.operands.first(where: { !RunsPictureCommand.isRuns($0) }) {
     throw arguments.error("runs (.ndjson) must stand alone, without \(other)")
@@ -109,7 +109,7 @@ func checkMotion(_ arguments: Arguments) throws(UsageError) {
   }
 }
 
-/// Refuses options of scenes for what was run already.
+/// Refuses options of scenes for a source that was run already.
 func checkSource(_ arguments: Arguments) throws(UsageError) {
   let source = arguments.operands[0]
   guard !MotionSource(path: source).isScene else { return }
@@ -148,7 +148,7 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
   return moments
 }
 
-/// The words of an option's values, which commas separate; none where it was not given.
+/// The words of an option's values, separated by commas; none if it was not given.
 func words(_ arguments: Arguments, _ option: String) -> [String] {
   arguments.all(option).flatMap { value in
     value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -50,7 +50,7 @@ func tune(_ arguments: Arguments, _ session: SessionOptions) throws(UsageError) 
     mostRuns: try count(arguments, "--tries", 1...SweepPlan.mostRuns) ?? TuneCommand.usualRuns)
 }
 
-/// What all runs of a command have in common.
+/// The settings that all runs of a command share.
 func trialJob(
   _ arguments: Arguments, _ session: SessionOptions
 ) throws(UsageError) -> TrialJob {
@@ -99,7 +99,7 @@ func count(
   return number
 }
 
-/// The part that is asked for.
+/// The requested part.
 func shard(_ arguments: Arguments) throws(UsageError) -> Shard? {
   guard let text = arguments.value("--shard") else { return nil }
   guard let shard = Shard(text) else {

@@ -1,6 +1,6 @@
 import Hosting
 
-/// Reads what `view` shows, and where.
+/// Reads the arguments of `view`: its sources, its address and its inputs.
 ///
 /// - Throws: `UsageError` when a value is not of its option's kind, or values do not go together.
 func view(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) -> ViewCommand {
@@ -14,7 +14,7 @@ func view(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
     }
     command.port = port
   }
-  // The scene beside it has its own.
+  // The inputs are those of the first scene; the one beside it does not get them.
   command.options.inputs = []
   command.inputs = options.inputs + arguments.all("--touches").map { "touches=" + $0 }
   if let rule = command.brokenRule { throw arguments.error(rule) }

@@ -1,7 +1,7 @@
 package import Hosting
 import Viewing
 
-/// Makes the command that the arguments ask for, to be called.
+/// Makes the command that the arguments ask for, as a function to call.
 ///
 /// - Throws: `UsageError` when a value is not of its option's kind.
 package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCode {
@@ -155,7 +155,7 @@ private func new(_ arguments: Arguments) throws(UsageError) -> NewCommand {
   return command
 }
 
-/// What the commands print that only print.
+/// The text that a printing command prints.
 private func text(_ arguments: Arguments) throws(UsageError) -> String {
   let word = arguments.operands.first
   switch arguments.command.kind {

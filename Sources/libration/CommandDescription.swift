@@ -4,9 +4,9 @@ package struct OptionDescription {
   package let name: String
   /// The name of its value in the help; nil for a switch.
   let value: String?
-  /// The description of the option.
+  /// The description.
   let summary: String
-  /// The words that its value can be; empty where others are possible.
+  /// The words that its value can be; empty if others are possible.
   var choices: [String] = []
   /// Whether it may be given several times.
   var isRepeatable = false
@@ -22,7 +22,7 @@ package enum Command: String, CaseIterable {
 
 /// The operands and options of a command, and its help.
 package struct CommandDescription {
-  /// Which one it is.
+  /// The kind of command.
   package let kind: Command
   /// Its name.
   package var name: String { kind.rawValue }
@@ -30,7 +30,7 @@ package struct CommandDescription {
   let operands: String
   /// The allowed number of operands.
   let operandCount: ClosedRange<Int>
-  /// The description of the command, in a line.
+  /// The description, in one line.
   let summary: String
   /// Further explanations.
   let details: String
@@ -40,7 +40,7 @@ package struct CommandDescription {
   /// Whether `-o` may name a script.
   var writesLua: Bool { [.export, .bake, .tune].contains(kind) }
 
-  /// Whether it is another name of a part of `export`, which the overview leaves out.
+  /// Whether it is another name of a part of `export`; the overview leaves it out.
   var isPartOfExport: Bool { Commands.partsOfExport.contains(kind) }
 
   /// The text for `--help`.

@@ -1,6 +1,6 @@
 import Hosting
 
-/// The command that writes motion for other players.
+/// The command that bakes a motion for other players.
 extension Commands {
   static let bake = CommandDescription(
     kind: .bake, operands: "SCENE|RECORDING|TRACE", operandCount: 1...1,

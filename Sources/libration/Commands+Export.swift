@@ -1,8 +1,8 @@
 import Hosting
 
-/// The command that writes all that a session can become, and those that are a part of it.
+/// The command that writes files from a session, and the commands for single kinds of files.
 extension Commands {
-  /// The commands that write one kind of files; they take the same options as before.
+  /// The commands that write one kind of files, with their own options.
   static let partsOfExport: [Command] = [.picture, .film, .bake, .page]
 
   static let export = CommandDescription(
@@ -35,7 +35,7 @@ extension Commands {
         summary: "Let no corner be farther than PT from its place (0.1; in SVG 0.25)."),
     ] + ownOptions)
 
-  /// The options of the parts that `export` says nothing else of.
+  /// The options of these commands that `export` does not declare itself.
   private static var ownOptions: [OptionDescription] {
     var seen: Set = ["-o", "--seconds", "--tolerance"]
     return [picture, film, bake, page].flatMap(\.options).filter { seen.insert($0.name).inserted }

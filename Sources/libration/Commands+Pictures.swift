@@ -1,6 +1,6 @@
 import Hosting
 
-/// The commands that write pictures: those that stand still, and those that move.
+/// The commands that write still pictures and films.
 extension Commands {
   static let picture = CommandDescription(
     kind: .picture, operands: "SCENE|RECORDING|TRACE|RUNS...", operandCount: 1...Int.max,
@@ -43,7 +43,7 @@ extension Commands {
         summary: "Simulate at most S seconds (10 of a scene, all of a recording or a trace)."),
     ] + runs + session + inputs + outputs + [record])
 
-  /// What pictures of runs take.
+  /// The options of pictures of runs.
   static let runs = [
     OptionDescription(
       name: "--draw", value: "NAMES", summary: "Draw these measures of runs (the first twelve)."),

@@ -1,6 +1,6 @@
 import Hosting
 
-/// The commands that run a scene many times, and those that put parts together.
+/// The commands that run a scene many times, and those that join parts.
 extension Commands {
   static let sweep = CommandDescription(
     kind: .sweep, operands: "SCENE", operandCount: 1...1,
@@ -70,7 +70,7 @@ extension Commands {
         summary: "Write the whole to FILE; - (the default) is standard output.")
     ])
 
-  /// What every command that makes runs takes.
+  /// The options of every command that makes runs.
   private static let trial = [
     OptionDescription(
       name: "--vary", value: "KEY=VALUES", summary: "Vary something; repeatable, also FILE.csv.",
@@ -85,7 +85,7 @@ extension Commands {
       summary: "Let a run fail that has not come to rest after so many ticks."),
   ]
 
-  /// The option that does a part.
+  /// The option for a part.
   static func shard(_ what: String) -> OptionDescription {
     OptionDescription(
       name: "--shard", value: "I/N", summary: "Do only part I of N of \(what).")

@@ -1,6 +1,6 @@
 import Hosting
 
-/// The commands that set up a folder, and those that tell of the command itself.
+/// The commands that set up a folder, and those about the command itself.
 extension Commands {
   static let initialize = CommandDescription(
     kind: .initialize, operands: "[DIR]", operandCount: 0...1,

@@ -1,7 +1,7 @@
 import Glibc
 import Hosting
 
-/// The command `libration`: takes its line apart and calls the room that does the work.
+/// The command `libration`: it reads its command line and calls the module that does the work.
 @main
 enum Main {
   static func main() {
@@ -24,7 +24,7 @@ enum Main {
     }
   }
 
-  /// The scenes to play with: of the folder `examples` of this folder, if there is one.
+  /// The scenes to play with, from the folder `examples` of the current folder, if it exists.
   private static var toPlay: String {
     let scenes = Examples.lines
     if scenes.isEmpty { return "To play with: libration demo" }

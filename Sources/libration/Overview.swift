@@ -1,6 +1,6 @@
 import Hosting
 
-/// All commands in a line each, as `libration help` prints them.
+/// All commands with one line each, as `libration help` prints them.
 var overview: String {
   let shown = Commands.all.filter { !$0.isPartOfExport }
   let width = shown.map(\.usage.count).max() ?? 0
@@ -15,7 +15,7 @@ var overview: String {
 }
 
 extension Commands {
-  /// The command of a name.
+  /// The command with a name.
   ///
   /// - Throws: `UsageError` with the nearest name when there is none.
   static func named(_ name: String) throws(UsageError) -> CommandDescription {

@@ -1,5 +1,5 @@
 /// The version of the package and its command.
 let version = "0.1.0"
 
-/// What `libration version` prints.
+/// The line that `libration version` prints.
 let versionLine = "libration \(version)"

@@ -44,7 +44,7 @@ enum BashCompletions {
     """
   }
 
-  /// The options with values, each once.
+  /// The distinct options with values.
   private static var valued: [OptionDescription] { Commands.options.filter { $0.value != nil } }
 
   private static func operands(_ command: CommandDescription) -> [String] {
@@ -67,6 +67,6 @@ enum BashCompletions {
 }
 
 extension [String] {
-  /// One text, an element per line.
+  /// The elements as one text, one per line.
   var lines: String { joined(separator: "\n") }
 }

@@ -11,7 +11,7 @@ enum FishCompletions {
     """
   }
 
-  /// Where no command was given yet.
+  /// The condition that no command was given yet.
   private static let always = "complete -c libration -n __fish_use_subcommand"
 
   private static func lines(_ command: CommandDescription) -> [String] {

@@ -38,7 +38,7 @@ enum ManPage {
       + details + options).lines
   }
 
-  /// Text that roff takes as it is.
+  /// A text escaped for roff.
   private static func escaped(_ text: String) -> String {
     let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return marked.hasPrefix(".") || marked.hasPrefix("'") ? "\\&" + marked : marked

@@ -11,7 +11,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A text in single quotes.
+  /// A text in single quotes of the shell.
   func quoted(_ text: String) -> String {
     let quote = self == .fish ? "\\'" : "'\\''"
     let escaped = self == .fish ? text.replacing("\\", with: "\\\\") : text

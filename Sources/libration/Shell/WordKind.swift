@@ -1,12 +1,12 @@
-/// What a word of a command line can be, as the help names it.
+/// The kind of a word of a command line, from its label in the help.
 enum WordKind: Equatable {
-  /// A file; with an ending, such as csv, others are left out.
+  /// A file; with an ending such as csv, other files are left out.
   case file(ending: String?)
   /// A folder.
   case folder
   /// One of a few words.
   case choice([String])
-  /// A word that nobody can know.
+  /// A word with unknown values.
   case other
 
   /// Reads the label of an operand or a value, as in `FILE.csv`, `bash|zsh|fish` or `SCENE|TRACE`.
@@ -29,7 +29,7 @@ enum WordKind: Equatable {
 }
 
 extension OptionDescription {
-  /// What its value can be; nil for a switch.
+  /// The kind of its value; nil for a switch.
   var valueKind: WordKind? { value.map { choices.isEmpty ? WordKind($0) : .choice(choices) } }
 }
 
@@ -42,6 +42,6 @@ extension CommandDescription {
     return (labels.map { ($0, WordKind($0)) }, operands.contains("..."))
   }
 
-  /// Its options, with that for help.
+  /// Its options and the one for help.
   var allOptions: [OptionDescription] { options + [CommandDescription.helpOption] }
 }

@@ -32,7 +32,7 @@ enum ZshCompletions {
   private static func arguments(_ command: CommandDescription) -> String {
     let options = command.allOptions.map { option in
       let star = option.isRepeatable ? "*" : ""
-      // An option of one letter takes its value as a word of its own.
+      // An option of one letter takes its value as a separate word.
       let mark = option.value == nil || !option.name.hasPrefix("--") ? "" : "="
       let value = option.value.map { ":\(escaped($0)):\(action(option.valueKind ?? .other))" } ?? ""
       return quoted("\(star)\(option.name)\(mark)[\(escaped(option.summary))]\(value)")
@@ -58,7 +58,7 @@ enum ZshCompletions {
 
   private static func quoted(_ text: String) -> String { Shell.zsh.quoted(text) }
 
-  /// A text in which no character separates parts of a specification.
+  /// A text in which characters that separate parts of a specification are escaped.
   private static func escaped(_ text: String) -> String {
     "\\:[]".reduce(text) { $0.replacing(String($1), with: "\\\($1)") }
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The browser of the person, where there is one.
+/// The browser of the person, if there is one.
 enum Browser {
   /// Opens an address by `xdg-open`, or does nothing where there is no screen.
   static func open(_ url: String) {

@@ -2,14 +2,14 @@ import Glibc
 import Hosting
 import Scripting
 
-/// The editor of the person, on the machine of the server.
+/// The editor of the person, on the server's machine.
 enum Editor {
-  /// Opens a file at a line; the editor is not waited for, and what it prints is not shown.
+  /// Opens a file at a line, without waiting for the editor and without its output.
   ///
   /// - Parameters:
   ///   - file: The path.
   ///   - line: The line, from 1.
-  /// - Returns: What there is to say of it.
+  /// - Returns: A message about it.
   /// - Throws: `ScriptError` without an editor that can be opened from here.
   static func open(_ file: String, at line: Int) throws(ScriptError) -> String {
     let command = try EditorCommand { name in getenv(name).map { String(cString: $0) } }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Programs that are started and left to themselves.
+/// Programs that run on their own after their start.
 enum Processes {
   /// Starts a program, found as the shell would, without input or output.
   ///
-  /// - Parameter words: Its name and its arguments, as they are: no shell reads them.
+  /// - Parameter words: Its name and its arguments, which no shell reads.
   /// - Returns: Whether it was started.
   static func start(_ words: [String]) -> Bool {
     var actions = posix_spawn_file_actions_t()
@@ -20,7 +20,7 @@ enum Processes {
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0
   }
 
-  /// Collects those that have ended.
+  /// Collects the processes that have ended.
   private static func collectEnded() {
     while waitpid(-1, nil, WNOHANG) > 0 {}
   }

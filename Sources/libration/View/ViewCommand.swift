@@ -10,7 +10,7 @@ struct ViewCommand {
   var scene: String?
   /// The file of the scene or recording beside it; nil for none.
   var other: String?
-  /// Whether a browser is opened.
+  /// Whether to open a browser.
   var opensBrowser = true
   /// The address to listen on.
   var host = "127.0.0.1"
@@ -78,7 +78,7 @@ struct ViewCommand {
     return loop.run()
   }
 
-  /// The scenes of the folder `examples` that is here; none where there is no such folder.
+  /// The scenes in the folder `examples` of the current folder; none if it does not exist.
   private static func gallery() -> [ViewSession.GalleryScene] {
     Examples.names.compactMap { name in
       let path = Files.join("examples", name)
@@ -88,7 +88,7 @@ struct ViewCommand {
     }
   }
 
-  /// Puts the page of runs before the live page, which is then at `live`.
+  /// Puts the page of runs in place of the live page, which moves to `live`.
   private static func add(_ document: RunsDocument, to pages: inout [String: Page]) {
     func page(_ text: String, _ type: String) -> Page {
       Page(contentType: "text/\(type); charset=utf-8", bytes: Array(text.utf8))
@@ -101,7 +101,7 @@ struct ViewCommand {
     }
   }
 
-  /// What is served, by paths.
+  /// The served pages, by path.
   private static var pages: [String: Page] {
     let files = PageFiles.live.map { file in
       (

@@ -4,17 +4,17 @@ import Scripting
 import Serving
 import Viewing
 
-/// The life of a live page: sockets, real time, saved files, signals.
+/// The loop of a live page: sockets, real time, saved files, signals.
 final class ViewLoop {
   private let session: ViewSession
   private let server: Server
   private let watcher: FolderWatcher
   private var changes = PendingChanges()
-  /// How many texts a client is sent before others get theirs.
+  /// The most texts for a client before other clients get theirs.
   private static let mostTexts = 2_000
-  /// Whether a client is to be sent more than it was.
+  /// Whether more texts wait for a client.
   private var hasMore = false
-  /// The session's numbers of the clients.
+  /// The numbers that the session gave to clients.
   private var pages: [Client: Int] = [:]
 
   /// Prepares to serve a session.
@@ -67,7 +67,7 @@ final class ViewLoop {
     while let rows = session.takeRows(for: page) { server.send(.bytes(rows), to: client) }
   }
 
-  /// Simulates anew with saved files, after an editor has had time to finish saving them.
+  /// Simulates again with saved files, after an editor has had time to finish saving them.
   private func reloadWhenSettled() {
     let paths = changes.take(at: MonotonicClock.now) { Files.kind(of: $0) != .missing }
     guard !paths.isEmpty else { return }
@@ -79,7 +79,7 @@ final class ViewLoop {
     for folder in session.watchedFolders { try? watcher.watch(folder) }
   }
 
-  /// Sleeps until something comes from outside or is due.
+  /// Sleeps until there is input from outside, or something is due.
   private func wait() {
     let now = MonotonicClock.now
     var seconds = min(session.timeUntilWork, (server.deadline ?? .infinity) - now)
@@ -89,7 +89,7 @@ final class ViewLoop {
       pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    // A signal that comes right before the call does not end it.
+    // A signal just before the call does not end it, so the wait is at most half a second.
     let milliseconds = max(0, min(seconds, 0.5) * 1000).rounded(.up)
     poll(&sources, nfds_t(sources.count), Int32(milliseconds))
     if sources[1].revents != 0 {
