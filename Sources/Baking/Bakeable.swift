@@ -1,26 +1,26 @@
 package import Drawing
 package import Geometry
 
-/// A value of numbers that players move, each number by itself, from key to key.
+/// A value of several numbers that players move separately from key to key.
 package protocol Bakeable: Hashable, Sendable {
-  /// The numbers; those that a value does not need are 0.
+  /// The numbers; unused ones are 0.
   var numbers: SIMD8<Double> { get }
 
   /// The value with other numbers.
   func with(_ numbers: SIMD8<Double>) -> Self
 
-  /// Makes numbers of a file share their curve where a player has only one for all of them.
+  /// Makes numbers share one curve, where a player has only one for all of them.
   ///
   /// - Parameters:
-  ///   - bulges: How far each number leaves the straight line.
-  ///   - way: How far each number goes.
-  /// - Returns: How far each number leaves the straight line then.
+  ///   - bulges: The distance by which each number leaves the straight line.
+  ///   - way: The distance from the first to the last value of each number.
+  /// - Returns: The distance by which each number then leaves the straight line.
   static func joined(_ bulges: SIMD8<Double>, along way: SIMD8<Double>) -> SIMD8<Double>
 }
 
 extension Bakeable {
-  /// The value that players show between two keys, when a share of the time from the first to the
-  /// second has passed, from 0 to 1.
+  /// The value that players show between two keys, at a share of the time between them, from 0 to
+  /// 1.
   package static func between(_ a: Self, _ b: Self, _ share: Double) -> Self {
     a.with(a.numbers + (b.numbers - a.numbers) * share)
   }
@@ -47,7 +47,7 @@ extension TransformComponents: Bakeable {
       translation: Vector(numbers[0], numbers[1]), scalesLast: scalesLast)
   }
 
-  /// Both scales have one curve: the best for both, by least squares.
+  /// Joins the curves of both scales to the best one for both, by least squares.
   package static func joined(
     _ bulges: SIMD8<Double>, along way: SIMD8<Double>
   ) -> SIMD8<Double> {

@@ -1,7 +1,7 @@
 package import Drawing
 package import Geometry
 
-/// How exactly a motion is kept in a file, at every tick.
+/// The greatest errors of a motion in a file, at any tick.
 package struct Tolerance: Sendable {
   /// The greatest distance of a corner of an item from its place, in points.
   package let distance: Double
@@ -14,11 +14,11 @@ package struct Tolerance: Sendable {
   /// The greatest difference of an opacity: 0.004 for 0.1 pt, but at most 0.1.
   package var opacity: Double { min(distance / 25, 0.1) }
 
-  /// The share of it that keys may use: the rest is for files, which round times and angles.
+  /// The share of it for keys; the rest is for files, which round times and angles.
   static let share = 0.998
 }
 
-/// How far the keys of a motion are from it, at the tick that is farthest off.
+/// The errors of the keys of a motion, at the tick with the greatest one.
 package struct BakedError: Sendable {
   /// The distance of a corner, in points.
   package let distance: Double
@@ -40,7 +40,7 @@ package struct BakedError: Sendable {
   }
 }
 
-/// An item as keys: its outline, and how it moves.
+/// An item as keys: its outline and its motion.
 package struct BakedItem: Sendable {
   /// The name.
   package let name: String
@@ -48,18 +48,18 @@ package struct BakedItem: Sendable {
   package let form: ItemForm
   /// The size in which it is drawn, in points; other sizes are scales.
   package let size: Size
-  /// Where it is.
+  /// The poses.
   package let poses: [Key<TransformComponents>]
-  /// How much of it is seen, from 0 to 1.
+  /// The opacities, from 0 to 1.
   package let opacities: [Key<Double>]
-  /// In which colour.
+  /// The colours.
   package let colors: [Key<RGB>]
   /// Whether the scene gives it a colour.
   package let hasOwnColor: Bool
-  /// How far the keys are from the motion.
+  /// The errors of the keys.
   let error: BakedError
 
-  /// The number of keys of all that changes.
+  /// The number of keys of all values that change.
   var keyCount: Int {
     [poses.count, opacities.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
   }
@@ -70,13 +70,13 @@ package struct BakedItem: Sendable {
   ///   - name: The name.
   ///   - form: The outline.
   ///   - size: The size in which it is drawn, in points.
-  ///   - scale: The greatest scale with which it is shown.
-  ///   - poses: Where it is at each tick at which it is shown, at least one.
-  ///   - opacities: How much of it is seen.
-  ///   - colors: In which colour.
+  ///   - scale: The greatest scale at which it is shown.
+  ///   - poses: Its pose at each tick at which it is shown, at least one.
+  ///   - opacities: Its opacities.
+  ///   - colors: Its colours.
   ///   - hasOwnColor: Whether the scene gives it a colour.
-  ///   - tolerance: How exactly keys must give its motion.
-  ///   - way: How players go from a key to the next.
+  ///   - tolerance: The greatest errors of the keys.
+  ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
     opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool, tolerance: Tolerance, way: Way
@@ -98,7 +98,7 @@ package struct BakedItem: Sendable {
 
 /// A motion of items as keys, for the writers of files.
 package struct BakedMotion: Sendable {
-  /// What it shows: the name of the scene, the recording or the trace.
+  /// The title: the name of the scene, the recording or the trace.
   package let title: String
   /// The size of the stage, in points.
   package let size: Size
@@ -112,13 +112,13 @@ package struct BakedMotion: Sendable {
     (self.title, self.size, self.timeline, self.items) = (title, size, timeline, items)
   }
 
-  /// How far the keys are from the motion.
+  /// The errors of the keys.
   package var error: BakedError { items.map(\.error).reduce(BakedError(), BakedError.greatest) }
 
-  /// The number of keys of all that changes.
+  /// The number of keys of all values that change.
   package var keyCount: Int { items.reduce(0) { $0 + $1.keyCount } }
 
-  /// What a file says of itself, in two lines.
+  /// The two lines of comment in a file.
   var remarks: [String] {
     let (seconds, rate) = (timeline.seconds, timeline.rate)
     return [
@@ -131,7 +131,7 @@ package struct BakedMotion: Sendable {
 extension BakedError {
   /// The error in words.
   package var text: String {
-    // Rounded up, so that what is said holds.
+    // Rounded up, so that the text holds.
     func most(_ number: Double, _ places: Int) -> String {
       let half = [0.5, 0.05, 0.005, 0.0005, 0.00005, 0.000005][places]
       return Geometry.rounded(number + half * 0.999, places: places)
@@ -141,7 +141,8 @@ extension BakedError {
 }
 
 extension String {
-  /// The text in a line of a comment: what could end the comment, or acts on a terminal, is replaced.
+  /// The text for a line of a comment: characters that end comments or control terminals become
+  /// "?".
   fileprivate var visible: String {
     let marks = unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar.value < 32 || scalar.isControl || scalar == "*" ? "?" : scalar

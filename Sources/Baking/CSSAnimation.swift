@@ -28,8 +28,9 @@ package struct CSSAnimation {
     rules += timeline.keyframes(keys, of: "fill", as: name)
   }
 
-  /// Adds the keys with which a film comes at its start and goes at its end, each in half of the
-  /// time for which the start stands.
+  /// Adds the keys with which a film fades in at its start and out at its end.
+  ///
+  /// Each fade takes half of the time for which the start is shown.
   package mutating func addFade(as name: String) {
     let part = timeline.lead / 2
     rules += "@keyframes \(name){0%,to{opacity:0}"
@@ -37,15 +38,15 @@ package struct CSSAnimation {
     rules += timeline.spelled(timeline.percentOfFilm(timeline.count - part)) + "{opacity:1}}\n"
   }
 
-  /// Lets those of a class play animations, which are also of the class `player`.
+  /// Makes elements of a class play animations; they must also have the class `player`.
   package mutating func play(_ names: [String], on word: String) {
     rules += ".\(word){animation-name:" + names.joined(separator: ",") + "}\n"
   }
 
-  /// The class of all that plays an animation.
+  /// The class of all elements that play an animation.
   package static var player: String { "m" }
 
-  /// The rules, for people who have not asked for less motion.
+  /// The rules, for people who have not asked for reduced motion.
   package var text: String {
     guard !rules.isEmpty else { return "" }
     return "@media(prefers-reduced-motion:no-preference){\n"

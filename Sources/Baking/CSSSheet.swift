@@ -3,7 +3,7 @@ import Geometry
 
 /// A motion as a sheet of CSS: a rule for the stage, and one for each item with its animation.
 ///
-/// Without animations, where people ask for less motion, items stand where the motion ends.
+/// Without animations, for people who ask for reduced motion, items stand where the motion ends.
 ///
 /// Source: W3C, "CSS Animations Level 1", 2023; "CSS Easing Functions Level 2", 2024, section 2.2;
 /// "CSS Properties and Values API Level 1", 2024.
@@ -24,7 +24,7 @@ package struct CSSSheet {
   /// - Parameters:
   ///   - motion: The motion, with straight keys.
   ///   - usesLinear: Whether each number has one `linear()` easing instead of keyframes.
-  ///   - word: The word with which all classes begin; what no class can have is replaced.
+  ///   - word: The first word of all classes; characters that a class cannot have are replaced.
   package init(_ motion: BakedMotion, usesLinear: Bool, word: String) {
     (self.motion, self.usesLinear) = (motion, usesLinear)
     let stageWord = classWord(word)
@@ -39,7 +39,7 @@ package struct CSSSheet {
     for (item, word) in zip(motion.items, words) { add(item, word) }
   }
 
-  /// The file.
+  /// The text of the file.
   package var text: String {
     let size = "width:\(px(motion.size.width));height:\(px(motion.size.height))"
     let head =
@@ -50,8 +50,9 @@ package struct CSSSheet {
     return head + shared + rules + keyframes + moving
   }
 
-  /// What all animations with `linear()` share: properties that go from 0 to 1, so that an easing
-  /// is a list of values.
+  /// The rules that all animations with `linear()` share.
+  ///
+  /// They animate registered properties from 0 to 1, so that an easing is a list of values.
   private var shared: String {
     let registered = properties.map { channel in
       "@property \(channel.property){syntax:\"\(channel.syntax)\";inherits:false;"
@@ -82,7 +83,7 @@ package struct CSSSheet {
     }
   }
 
-  /// The outline of an item in a box about its center.
+  /// The outline of an item, in a box about its center.
   private func outline(_ item: BakedItem, _ box: Size) -> String {
     switch item.form {
     case .rectangle: return "border-radius:\(px(ItemForm.cornerRadius(of: item.size)));"
@@ -142,7 +143,7 @@ package struct CSSSheet {
     return played
   }
 
-  /// An easing whose output is a value.
+  /// An easing whose output values are those of the keys.
   private func easing<Value>(_ keys: [Key<Value>], _ number: (Value) -> Double) -> String {
     var points: [(value: Double, percent: Double)] = []
     func add(_ value: Double, _ tick: Int) {
@@ -171,8 +172,7 @@ private func px(_ number: Double) -> String {
   return text == "0" ? text : text + "px"
 }
 
-/// A word of letters, digits, dashes and underscores that begins with a letter: a class for which no
-/// file needs escapes.
+/// A class word without escapes: letters, digits, dashes and underscores, a letter first.
 package func classWord(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
     let isFine = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
@@ -199,7 +199,7 @@ extension Channel {
     }
   }
 
-  /// The kind of its values.
+  /// The syntax of its values.
   fileprivate var syntax: String {
     switch self {
     case .x, .y: "<length>"

@@ -1,15 +1,15 @@
 import Drawing
 import Geometry
 
-/// A number of poses that a player moves by itself.
+/// A number of poses that a player moves separately.
 enum Channel: CaseIterable {
   case x, y, turn
-  /// Scales that come before the turn.
+  /// Scales applied before the turn.
   case scaleX, scaleY
-  /// Scales that come after the turn.
+  /// Scales applied after the turn.
   case lateScaleX, lateScaleY
 
-  /// The place of the number in those of a pose.
+  /// The place of the number in a pose.
   var place: Int {
     switch self {
     case .x: 0
@@ -30,14 +30,15 @@ enum Channel: CaseIterable {
     }
   }
 
-  /// Whether the number is another at some keys than at others.
+  /// Whether the number differs between keys.
   func changes(in keys: [Key<TransformComponents>]) -> Bool {
     keys.contains { value(of: $0.value) != value(of: keys[0].value) }
   }
 }
 
 extension [Key<TransformComponents>] {
-  /// The keys at which a player must be told a number: those where it stands are left out.
+  /// The keys that a player needs for a number, without those inside a stretch where it stands
+  /// still.
   func needed(for channel: Channel) -> [Key<TransformComponents>] {
     let values = map { channel.value(of: $0.value) }
     return indices.filter { index in

@@ -1,5 +1,5 @@
 extension Curve {
-  /// Fits curves to values between two keys, by least squares; nil where a straight line is as good.
+  /// Fits curves to values between two keys, by least squares; nil if a straight line is as good.
   ///
   /// - Parameters:
   ///   - values: The values at successive ticks.
@@ -7,15 +7,15 @@ extension Curve {
   ///   - start: The place of the first key.
   ///   - end: The place of the second key.
   ///
-  /// Source: P. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems,
-  /// 1990, with times given and both ends fixed.
+  /// Source: P. Schneider, "An algorithm for automatically fitting digitized curves", Graphics
+  /// Gems, 1990, with times given and both ends fixed.
   init?<Value: Bakeable>(
     through values: [Value], _ shown: [Value], from start: Int, to end: Int
   ) {
     guard end > start + 1 else { return nil }
     let from = shown[start].numbers
     let way = shown[end].numbers - from
-    // The curve leaves the straight line by first(s) e + second(s) f; e and f are looked for.
+    // The curve leaves the straight line by first(s) e + second(s) f; the fit finds e and f.
     var (ee, ef, ff) = (0.0, 0.0, 0.0)
     var (e, f) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
     let span = Double(end - start)
@@ -31,7 +31,7 @@ extension Curve {
       f += bulge * second
     }
     if end == start + 2 {
-      // One value between determines one number: a bulge that is as great on both sides.
+      // One value in between determines one number: a bulge that is equal on both sides.
       let both = e / (ee + ef)
       (e, f) = (both, both)
     } else {
@@ -39,7 +39,7 @@ extension Curve {
       (e, f) = ((e * ff - f * ef) / determinant, (f * ee - e * ef) / determinant)
     }
     (e, f) = (Value.joined(e, along: way), Value.joined(f, along: way))
-    // A number that hardly goes anywhere cannot bulge: control values are shares of its way.
+    // A number that hardly moves cannot bulge, as control values are shares of its way.
     var (leaving, arriving) = (Self.straight.leaving, Self.straight.arriving)
     for channel in way.indices {
       let length = way[channel]
@@ -57,6 +57,6 @@ extension Curve {
     Curve(leaving: SIMD8(repeating: 1.0 / 3), arriving: SIMD8(repeating: 2.0 / 3))
   }
 
-  /// How many times as far as its way a number may bulge: players hold control values as floats.
+  /// The greatest bulge, as a multiple of a number's way; players hold control values as floats.
   private static var greatestBulge: Double { 30 }
 }

@@ -1,25 +1,25 @@
-/// Whether keys at two places of successive values are enough for all values between them.
+/// The test whether keys at two places of successive values are enough for all values between.
 package struct Fitting<Value: Bakeable> {
   /// The values as keys hold them.
   package let shown: [Value]
-  /// The places that must have keys, in order: there the motion breaks.
+  /// The places that must have keys, in order; the motion breaks there.
   package let corners: [Int]
   private let values: [Value]
   private let error: Double
   private let way: Way
   private let deviation: (Value, Value) -> SIMD2<Double>
-  /// How far each value is from the middle of its neighbours; empty where it does not count.
+  /// The distance of each value from the middle of its neighbours; empty if corners do not count.
   private let bends: [SIMD2<Double>]
 
-  /// Prepares the question.
+  /// Prepares the test.
   ///
   /// - Parameters:
   ///   - values: The values of successive ticks, at least one.
-  ///   - error: The greatest distance of what is shown from a value.
-  ///   - way: How players go from a key to the next.
+  ///   - error: The greatest distance between the shown value and the real one.
+  ///   - way: The interpolation between keys.
   ///   - rounded: A value as a file can hold it.
-  ///   - deviation: How far two values are from each other, in two ways, each of which counts: the
-  ///     first as it is, the second as it is shown.
+  ///   - deviation: The two distances of a real value and a shown one; each must be within the
+  ///     error.
   package init(
     _ values: [Value], error: Double, _ way: Way, rounded: (Value) -> Value,
     deviation: @escaping (Value, Value) -> SIMD2<Double>
@@ -36,7 +36,7 @@ package struct Fitting<Value: Bakeable> {
     way == .curved ? Curve(through: values, shown, from: start, to: end) : nil
   }
 
-  /// Whether a player that has keys at two places, and none between, is within the error.
+  /// Whether a player with keys at two places, and none between, stays within the error.
   ///
   /// - Complexity: O(n) in the places between them.
   package func fits(_ start: Int, _ end: Int) -> Bool {
@@ -53,19 +53,19 @@ package struct Fitting<Value: Bakeable> {
 
   /// Whether a curve fits between a place and the next one.
   ///
-  /// Where motion is accelerated at both it leaves the straight line, by a quarter of what the
-  /// values bend; a curve that leaves it farther would overshoot between ticks. A bend of the one
-  /// kind, as of an angle, lets nothing of the other kind overshoot.
+  /// Where motion is accelerated at both places, it leaves the straight line by a quarter of the
+  /// values' bends. A curve that leaves it farther would overshoot between ticks. A bend of one
+  /// kind, such as of an angle, allows no overshoot of the other kind.
   private func fitsBehind(_ place: Int, _ shown: Value) -> Bool {
     let middle = Value.between(values[place], values[place + 1], 0.5)
     let bulge = pointwiseMin(bends[place], bends[place + 1]) / 4
     return all(deviation(middle, shown) .<= bulge + error)
   }
 
-  /// How far each value is from the middle of its neighbours.
+  /// The distance of each value from the middle of its neighbours.
   ///
-  /// At a steady speed it is not far at all. The first and the last value have no middle and count
-  /// as the values beside them.
+  /// At a steady speed it is about 0. The first and the last value have no middle, and get the
+  /// distances of the values beside them.
   private static func bends(
     of values: [Value], _ deviation: (Value, Value) -> SIMD2<Double>
   ) -> [SIMD2<Double>] {
@@ -78,9 +78,9 @@ package struct Fitting<Value: Bakeable> {
 
   /// The places at which a motion breaks: it bounces, begins or stops.
   ///
-  /// A value is such a place where it bends by more than the error, and four times as much as values
-  /// beside the break: a bounce between two ticks breaks both. It is one too where at least three
-  /// equal values begin or end.
+  /// A value is such a place if it bends by more than the error, and four times as much as values
+  /// beside the break: a bounce between two ticks breaks both. A value is also a break where a
+  /// stretch of at least three equal values begins or ends.
   private static func corners(of values: [Value], bends: [Double], error: Double) -> [Int] {
     guard values.count > 2 else { return [] }
     func rests(_ places: ClosedRange<Int>) -> Bool {

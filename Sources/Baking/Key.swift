@@ -1,12 +1,12 @@
-/// A point through which a player leads a value.
+/// A point in time and value through which a player moves.
 package struct Key<Value: Bakeable>: Hashable, Sendable {
-  /// When the value is reached, in ticks.
+  /// The time of the value, in ticks.
   package let tick: Int
   /// The value.
   package let value: Value
-  /// Whether the value stays until the next key, where it jumps.
+  /// Whether the value stays until the next key, and jumps there.
   package let holds: Bool
-  /// The way to the next key; nil for a straight line.
+  /// The curve to the next key; nil for a straight line.
   package let curve: Curve?
 
   /// Makes a key.
@@ -17,7 +17,7 @@ package struct Key<Value: Bakeable>: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// The value that a player shows on the way to the next key.
+  /// The value that a player shows between this key and the next one.
   ///
   /// - Parameters:
   ///   - next: The next key.
@@ -31,18 +31,17 @@ package struct Key<Value: Bakeable>: Hashable, Sendable {
   }
 }
 
-/// The way of numbers from a key to the next: a cubic Bézier curve each, whose inner control points
-/// are at 1/3 and 2/3 of the time.
+/// The curves of numbers from a key to the next: a cubic Bézier curve for each number.
 ///
-/// Control values are shares of the way, as in `cubic-bezier()`: a number that ends where it began
-/// cannot leave its place in between.
+/// The inner control points are at 1/3 and 2/3 of the time. Control values are shares of the way,
+/// as in `cubic-bezier()`. So a number that ends where it began cannot leave its place in between.
 package struct Curve: Hashable, Sendable {
   /// The first control values.
   package let leaving: SIMD8<Double>
   /// The second control values.
   package let arriving: SIMD8<Double>
 
-  /// Where numbers are, as shares of their ways, when a share of the time has passed.
+  /// The progress of numbers, as shares of their ways, after a share of the time.
   func progress(_ share: Double) -> SIMD8<Double> {
     let rest = 1 - share
     let first = 3 * share * rest * rest
@@ -52,11 +51,11 @@ package struct Curve: Hashable, Sendable {
 }
 
 extension Track {
-  /// The greatest distance, at any tick, of what a player shows from the value.
+  /// The greatest distance, at any tick, between the shown value and the real one.
   ///
   /// - Parameters:
-  ///   - keys: The keys that the player has, in the order of time.
-  ///   - distance: How far two values are from each other.
+  ///   - keys: The keys of the player, in the order of time.
+  ///   - distance: The distance of two values.
   /// - Returns: The distance, in the unit of `distance`.
   package func worst(of keys: [Key<Value>], _ distance: (Value, Value) -> Double) -> Double {
     var (worst, next) = (0.0, 0)

@@ -1,21 +1,21 @@
-/// The search for few places of keys in a piece of a track.
+/// A search for few places of keys in a piece of a track.
 ///
-/// From each key the farthest place is taken that a player reaches within the error. The search
-/// looks 12 ticks past one that does not fit, as a later one may fit again. This takes 1 to 2 % more
-/// keys than the best choice, which takes time quadratic in the ticks to find.
+/// From each key it takes the farthest place that a player reaches within the error. It looks 12
+/// ticks past a place that does not fit, as a later one may fit again. The result has 1 to 2 % more
+/// keys than the best choice, whose search takes time quadratic in the ticks.
 struct KeySearch {
   /// The number of places.
   let count: Int
   /// Places that must have keys, in order.
   let corners: [Int]
 
-  /// The places of keys, the first and the last one of all among them.
+  /// The places of keys, including the first and the last place.
   ///
-  /// - Parameter fits: Whether a player that has keys at two places, and none between, is within the
+  /// - Parameter fits: Whether a player with keys at two places, and none between, is within the
   ///   error at all places between them. Successive places always fit.
   /// - Returns: The places, in order.
-  /// - Complexity: O(n log m) where `fits` is linear, with *n* places and at most *m* = 600 of them
-  ///   between two keys, where what fits to a place fits to those before it.
+  /// - Complexity: O(n log m) if `fits` is linear, with *n* places and at most *m* = 600 of them
+  ///   between two keys, and if each key that fits to a place also fits to those before it.
   func places(where fits: (Int, Int) -> Bool) -> [Int] {
     var places = [0]
     var corners = corners[...]
@@ -27,10 +27,10 @@ struct KeySearch {
     return places
   }
 
-  /// The last place before an end to which keys fit; the next one where none does.
+  /// The last place before an end that fits; the next place if none fits.
   ///
-  /// Mostly what fits to a place fits to all before it, so the search goes in steps that double, and
-  /// then halve, before it looks at each place.
+  /// A key that fits to a place mostly fits to all places before it. So the search goes in steps
+  /// that double and then halve, before it checks single places.
   private func farthestPlace(
     from start: Int, before end: Int, where fits: (Int, Int) -> Bool
   ) -> Int {
@@ -50,7 +50,7 @@ struct KeySearch {
     return farthest
   }
 
-  /// How many ticks are tried after one that does not fit.
+  /// The number of ticks to try after one that does not fit.
   private static var look: Int { 12 }
   /// The most ticks from a key to the next.
   private static var longest: Int { 600 }

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Keys as rules `@keyframes` of CSS, each with a line end.
+/// Keys as `@keyframes` rules of CSS, one per line.
 ///
 /// Source: W3C, "CSS Animations Level 1", 2023, section 3.
 extension Timeline {
@@ -26,7 +26,7 @@ extension Timeline {
     percent == 100 ? "to" : shortDigits(percent, places: 6) + "%"
   }
 
-  /// Spells keys, those with the same declarations in one rule.
+  /// Spells keys; those with the same declarations share a rule.
   private func keyframes<Value>(
     _ keys: [Key<Value>], as name: String, declaration: (Value) -> String
   ) -> String {

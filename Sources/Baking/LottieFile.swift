@@ -3,8 +3,8 @@ import Geometry
 
 /// A motion as a Lottie animation: a layer per item, the highest first.
 ///
-/// Players need more than the format asks for: a version, a start of each layer, a transform in each
-/// group. Positions are split into x and y, each with its own curve.
+/// Players need more members than the format requires: a version, a start of each layer, a
+/// transform in each group. Positions are split into x and y, each with its own curve.
 ///
 /// Source: Lottie Animation Community, "Lottie specification", version 1.0, 2024.
 package struct LottieFile {
@@ -13,7 +13,7 @@ package struct LottieFile {
   /// Writes a motion; straight keys and curves may be mixed.
   package init(_ motion: BakedMotion) { self.motion = motion }
 
-  /// The file.
+  /// The text of the file.
   package var text: String {
     var file = JSONObject()
     file.add("v", "5.7.0")
@@ -28,7 +28,7 @@ package struct LottieFile {
     return file.description + "\n"
   }
 
-  /// The tick after the last one, which is not shown.
+  /// The tick after the last shown one.
   private var end: Int { motion.timeline.run + 1 }
 
   private func layer(_ item: BakedItem, number: Int) -> String {
@@ -53,7 +53,7 @@ package struct LottieFile {
     return layer.description
   }
 
-  /// Where a layer is, and how much of it is seen.
+  /// The position, the other transforms and the opacity of a layer.
   private func transform(of item: BakedItem, scalesLate: Bool) -> String {
     var position = JSONObject()
     position.add("s", true)
@@ -73,8 +73,10 @@ package struct LottieFile {
     return object.description
   }
 
-  /// The transform of an outline before that of its layer: it turns where the layer scales along the
-  /// axes of the stage, and else changes nothing, but must be there.
+  /// The transform of an outline, applied before that of its layer.
+  ///
+  /// It turns an item whose layer scales along the axes of the stage. Otherwise it changes nothing,
+  /// but players need it.
   private func partTransform(of item: BakedItem, turns: Bool) -> String {
     var object = JSONObject()
     object.add("ty", "tr")
@@ -106,7 +108,7 @@ package struct LottieFile {
   private func scale(
     _ x: Channel, _ y: Channel, _ poses: [Key<TransformComponents>]
   ) -> String {
-    // Both have one curve, told by the one that moves.
+    // Both share one curve, taken from the one that moves.
     let moving = x.changes(in: poses) ? x : y
     return property(poses, curve: moving.place) { pose in
       jsonList([number(x.value(of: pose) * 100), number(y.value(of: pose) * 100)])
@@ -117,8 +119,8 @@ package struct LottieFile {
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - place: The place of the number whose curves the property follows; nil for straight lines.
-  ///   - text: A value as JSON.
+  ///   - place: The place of the number whose curve the property follows; nil for straight lines.
+  ///   - text: Gives a value as JSON.
   /// - Returns: The property as JSON.
   private func property<Value>(
     _ keys: [Key<Value>], curve place: Int?, _ text: (Value) -> String
@@ -146,7 +148,7 @@ package struct LottieFile {
     return object.description
   }
 
-  /// A control point of a curve; on the straight line without a value.
+  /// A control point of a curve; without a value, one on the straight line.
   private func handle(_ time: Double, _ value: Double?) -> String {
     let time = number(time)
     return "{\"x\":[\(time)],\"y\":[\(value.map(number) ?? time)]}"

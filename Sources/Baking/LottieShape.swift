@@ -21,7 +21,7 @@ extension ItemForm {
   }
 }
 
-/// A closed path as Lottie has it: corners, and per corner the ways to its two control points.
+/// A closed path in Lottie's form: corners, and for each the ways to its two control points.
 private struct LottiePath {
   private var corners: [Vector] = []
   private var arriving: [Vector] = []
@@ -41,7 +41,7 @@ private struct LottiePath {
         addArc(center, radii, first, last)
       }
     }
-    // The end of a path that returns to its start is that corner again.
+    // A path that returns to its start ends at that first corner.
     if corners.count > 1, corners[corners.count - 1].distance(to: start) < 1e-6 {
       arriving[0] = arriving[arriving.count - 1]
       corners.removeLast()
@@ -64,7 +64,7 @@ private struct LottiePath {
     jsonList(points.map { jsonList([number($0.x), number($0.y)]) })
   }
 
-  /// Adds a corner, with the way from it back to the control point before it.
+  /// Adds a corner, with the way back from it to the control point before it.
   private mutating func add(_ corner: Vector, from control: Vector) {
     corners.append(corner)
     arriving.append(control)
@@ -76,7 +76,7 @@ private struct LottiePath {
     add(end, from: control2 - end)
   }
 
-  /// Adds an arc in curves of at most a quarter of a turn, which are off by 0.03 % of the radius.
+  /// Adds an arc as curves of at most a quarter of a turn, with an error of 0.03 % of the radius.
   ///
   /// Source: the tangents of a curve over an angle a are 4/3 tan(a/4) radii long.
   private mutating func addArc(

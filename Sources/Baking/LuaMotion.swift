@@ -3,8 +3,8 @@ import Geometry
 
 /// A motion as a module of Lua: the table that the behavior `playback` takes.
 ///
-/// Columns are lists with a value per key; what never changes is the value itself. Where a value
-/// jumps, two keys have the same tick.
+/// Columns are lists with a value per key; a column that never changes is the value itself. Where a
+/// value jumps, two keys have the same tick.
 package struct LuaMotion {
   private let motion: BakedMotion
 
@@ -14,7 +14,7 @@ package struct LuaMotion {
   /// Writes a motion with straight keys.
   package init(_ motion: BakedMotion) { self.motion = motion }
 
-  /// The file.
+  /// The text of the file.
   package var text: String {
     let times = "ticks = \(motion.timeline.run), rate = \(digits(motion.timeline.rate))"
     return "-- \(motion.remarks.joined(separator: "\n-- "))\n\nreturn {\n  \(times),\n  items = {\n"
@@ -49,7 +49,7 @@ package struct LuaMotion {
     return "    {\n" + lines.map { "      \($0)\n" }.joined() + "    },\n"
   }
 
-  /// The keys; one that holds comes again when it ends.
+  /// The keys with their ticks; a key that holds comes again at the end of its hold.
   private func steps<Value>(of keys: [Key<Value>]) -> [(Int, Value)] {
     keys.indices.flatMap { index in
       let key = keys[index]

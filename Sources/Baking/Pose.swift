@@ -1,22 +1,22 @@
 import Drawing
 package import Geometry
 
-/// How exactly the poses of an item are kept.
+/// The greatest errors of the poses of an item.
 package struct PoseAccuracy: Sendable {
-  /// The greatest distance of a corner from where it is, in points.
+  /// The greatest distance of a corner from its place, in points.
   package let error: Double
-  /// The distance as which a difference of the angle counts, in points per radian.
+  /// The weight of a difference of angles, in points per radian.
   private let turnWeight: Double
   private let reach: Size
   private let places: (length: Int, angle: Int, scale: Int)
 
-  /// Chooses how exactly poses must be written.
+  /// Chooses the number of decimals for poses.
   ///
   /// - Parameters:
-  ///   - error: The greatest distance of a corner from where it is, in points, from 0.001 on.
+  ///   - error: The greatest distance of a corner from its place, in points, from 0.001 on.
   ///   - turn: The greatest difference of the angle, in radians; by default the corners decide.
   ///   - reach: The half sides of a rectangle about the center that holds the item, in points.
-  ///   - scale: The greatest scale with which the item is shown.
+  ///   - scale: The greatest scale at which the item is shown.
   package init(error: Double, turn: Double = .infinity, reach: Size, scale: Double) {
     self.error = error
     self.reach = reach
@@ -35,14 +35,14 @@ package struct PoseAccuracy: Sendable {
 
   /// The greatest distance of a corner in one pose from the same corner in another, in points.
   ///
-  /// No other point of the item is farther away: the difference of two poses is an affine map, whose
-  /// length is greatest at a corner.
+  /// No other point of the item is farther away: the difference of two poses is an affine map,
+  /// which is greatest at a corner.
   package func distance(_ a: TransformComponents, _ b: TransformComponents) -> Double {
     let (m, n) = (AffineTransform(a), AffineTransform(b))
     let center = a.translation - b.translation
     let side = Vector(m.a - n.a, m.b - n.b) * reach.width
     let other = Vector(m.c - n.c, m.d - n.d) * reach.height
-    // Corners that lie opposite to each other are off in opposite directions from the center.
+    // Opposite corners differ from the center in opposite directions.
     let (sum, difference) = (side + other, side - other)
     return max(
       max((center + sum).lengthSquared, (center - sum).lengthSquared),
@@ -50,7 +50,7 @@ package struct PoseAccuracy: Sendable {
     ).squareRoot()
   }
 
-  /// The distance of two poses, and that of their angles as the same share of what it may be.
+  /// The distance of two poses, and the weighted difference of their angles, in points.
   package func deviation(_ a: TransformComponents, _ b: TransformComponents) -> SIMD2<Double> {
     SIMD2(distance(a, b), abs(a.rotation - b.rotation) * turnWeight)
   }
@@ -69,7 +69,7 @@ package struct PoseAccuracy: Sendable {
 }
 
 extension Double {
-  /// The number with so many decimals, as near as a Double can be.
+  /// The number with a count of decimals, as near as a Double can be.
   func rounded(places: Int) -> Double {
     var power = 1.0
     for _ in 0..<places { power *= 10 }

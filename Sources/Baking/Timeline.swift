@@ -1,16 +1,16 @@
-/// The times of a film that begins again when it has ended: its start stands for a moment, then the
-/// run comes, then its end stands.
+/// The times of a repeated film: its start is shown for a moment, then the run, then its end.
 ///
-/// A film of up to 62,500 ticks has so many that each of them is at a percentage with at most four
-/// decimals. So files in which times are percentages have the exact ones, and short ones.
+/// The number of ticks of a film is chosen so that, up to 62,500 ticks, each tick is at a
+/// percentage with at most four decimals. So files whose times are percentages have exact and short
+/// times.
 package struct Timeline: Hashable, Sendable {
   /// The ticks of the run; the film shows tick 0 too.
   package let run: Int
   /// Ticks per second.
   package let rate: Double
-  /// For how many ticks the start stands before the run.
+  /// The number of ticks for which the start is shown before the run.
   package let lead: Int
-  /// All ticks of the film.
+  /// The number of ticks of the film.
   package let count: Int
 
   /// Makes the times for a run.
@@ -27,7 +27,7 @@ package struct Timeline: Hashable, Sendable {
     count = round <= least + max(4, least / 10 * 3) ? round : least
   }
 
-  /// Makes the times of a run that is shown once, without a stand at its start or its end.
+  /// Makes the times of a run that is shown once, without pauses at its start and end.
   ///
   /// - Parameters:
   ///   - run: The ticks of the run, from 0 on.
@@ -45,12 +45,12 @@ package struct Timeline: Hashable, Sendable {
   /// The time of a tick of the film, in percent.
   package func percentOfFilm(_ tick: Int) -> Double { Double(100 * tick) / Double(count) }
 
-  /// For how long the start stands, in seconds.
+  /// The time for which the start is shown, in seconds.
   private static let leadSeconds = 0.5
-  /// For how long the end stands at least, in seconds.
+  /// The least time for which the end is shown, in seconds.
   private static let holdSeconds = 1.0
 
-  /// The divisors of a million: a tick of a film with so many is 0.0001 % of it or a multiple.
+  /// The divisors of a million: in a film of so many ticks, a tick is a multiple of 0.0001 %.
   private static let counts: [Int] = {
     let twos = (0...6).map { 1 << $0 }
     let fives = (0...6).map { (0..<$0).reduce(1) { power, _ in power * 5 } }

@@ -1,22 +1,22 @@
 package import Drawing
 package import Geometry
 
-/// How players go from a key to the next.
+/// The interpolation of players between keys.
 package enum Way: Sendable {
-  /// In a straight line.
+  /// Straight lines.
   case straight
-  /// In a straight line; where the motion breaks there is a key.
+  /// Straight lines, with a key at each break of the motion.
   case straightBetweenCorners
-  /// In cubic curves; where the motion breaks there is a key.
+  /// Cubic curves, with a key at each break of the motion.
   case curved
 
   var keepsCorners: Bool { self != .straight }
 }
 
-// Callers get functions of one kind of values each: those of any kind are compiled for these here,
-// and would be slow elsewhere.
+// Callers use functions for one type of values each. The generic functions are specialized for
+// these types here; calls from other modules would be slow.
 extension Track<TransformComponents> {
-  /// The keys from which players get the poses at all ticks, as exactly as asked for.
+  /// The keys that give players the poses at all ticks, within an accuracy.
   package func keys(
     _ accuracy: PoseAccuracy, _ way: Way = .straight
   ) -> [Key<TransformComponents>] {
@@ -25,31 +25,31 @@ extension Track<TransformComponents> {
 }
 
 extension Track<Double> {
-  /// The keys from which players get the numbers at all ticks within an error; keys have so many
-  /// decimals, from 0 to 6.
+  /// The keys that give players the numbers at all ticks, within an error.
+  ///
+  /// Keys have a number of decimals from 0 to 6.
   package func keys(within error: Double, places: Int, _ way: Way = .straight) -> [Key<Double>] {
     keys(within: error, way, rounded: { $0.rounded(places: places) }) { SIMD2(abs($0 - $1), 0) }
   }
 }
 
 extension Track<RGB> {
-  /// The keys from which players get the colours at all ticks, with an error of red, green or blue
-  /// of 255.
+  /// The keys that give players the colours at all ticks, within an error of a byte of 0 to 255.
   package func keys(within error: Double) -> [Key<RGB>] {
     keys(within: error, .straight, rounded: { $0 }) { SIMD2($0.distance(to: $1), 0) }
   }
 }
 
 extension Track {
-  /// The few keys from which a player gets the values at all ticks.
+  /// The keys, as few as possible, that give a player the values at all ticks.
   ///
   /// - Parameters:
-  ///   - error: The greatest distance of what is shown from the value, at any tick.
-  ///   - way: How the player goes from a key to the next.
-  ///   - rounded: The value as a file can hold it. Where that alone is farther away than the error,
-  ///     there is a key at each tick.
-  ///   - deviation: How far two values are from each other, in two ways, each of which counts: the
-  ///     first as it is, the second as it is shown.
+  ///   - error: The greatest distance between the shown value and the real one, at any tick.
+  ///   - way: The interpolation between keys.
+  ///   - rounded: The value as a file can hold it. Where rounding alone exceeds the error, each
+  ///     tick has a key.
+  ///   - deviation: The two distances of a real value and a shown one; each must be within the
+  ///     error.
   /// - Returns: The keys, in the order of time; one key where the value never changes.
   func keys(
     within error: Double, _ way: Way, rounded: (Value) -> Value,
@@ -78,7 +78,7 @@ extension Track {
       ? Array(keys.prefix(1)) : keys
   }
 
-  /// The keys of a piece whose value never changes.
+  /// The keys of a piece with a single value.
   private func ends(of piece: Piece, as value: Value) -> [Key<Value>] {
     let isLast = piece.end == pieces.last?.end
     let first = Key(tick: piece.start, value: value, holds: !isLast && piece.values.count == 1)

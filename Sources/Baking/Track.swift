@@ -1,7 +1,8 @@
-/// The values of something at the ticks of a run, in pieces: within a piece a value moves on to the
-/// next one, and from the last tick of a piece it stays until the next piece begins.
+/// The values of a thing at the ticks of a run, in pieces.
 ///
-/// A piece ends where the thing is not seen for a while, or where its value jumps.
+/// Within a piece a value moves on to the next one; after its last tick the value stays until the
+/// next piece begins. A piece ends where the thing is not seen for a while, or where its value
+/// jumps.
 package struct Track<Value: Bakeable>: Hashable, Sendable {
   /// Values of successive ticks.
   package struct Piece: Hashable, Sendable {
@@ -10,7 +11,7 @@ package struct Track<Value: Bakeable>: Hashable, Sendable {
     /// A value per tick, at least one.
     package fileprivate(set) var values: [Value]
 
-    /// The tick after that of the last value.
+    /// The tick after the last value.
     var end: Int { start + values.count }
   }
 
@@ -20,12 +21,12 @@ package struct Track<Value: Bakeable>: Hashable, Sendable {
   /// Makes an empty track.
   package init() {}
 
-  /// Adds the value at a tick that is later than all before.
+  /// Adds the value at a tick later than all others.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - tick: Its tick; where it is not the next one, a piece begins.
-  ///   - jumps: Whether a piece begins in any case.
+  ///   - tick: Its tick; a tick that does not follow the last one begins a piece.
+  ///   - jumps: Whether to begin a piece in any case.
   package mutating func append(_ value: Value, at tick: Int, jumps: Bool = false) {
     if !jumps, let last = pieces.indices.last, pieces[last].end == tick {
       pieces[last].values.append(value)
@@ -35,8 +36,8 @@ package struct Track<Value: Bakeable>: Hashable, Sendable {
     }
   }
 
-  /// The value that is shown at a tick: that of the last tick before it where it has none; nil
-  /// where it has no value at all.
+  /// The value shown at a tick: its own, or that of the last tick before it; nil for an empty
+  /// track.
   package func value(at tick: Int) -> Value? {
     guard let piece = pieces.last(where: { $0.start <= tick }) else {
       return pieces.first?.values.first

@@ -10,7 +10,7 @@ package struct WebModule {
   /// Writes a motion with straight keys.
   package init(_ motion: BakedMotion) { self.motion = motion }
 
-  /// The file.
+  /// The text of the file.
   package var text: String {
     let items = motion.items.map { item in
       "  [\(jsonString(item.name)), [\n"
@@ -47,7 +47,7 @@ package struct WebModule {
       """
   }
 
-  /// The keyframes of all that an item shows.
+  /// The keyframes of all values of an item.
   private func tracks(of item: BakedItem) -> [String] {
     let spelling = TransformText(of: item.poses.map(\.value), units: .css)
     var tracks: [String] = []
