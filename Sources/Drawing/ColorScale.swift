@@ -1,13 +1,13 @@
 extension RGB {
   /// The colour of a share of a scale: from a dark violet at 0 over blue and green to yellow at 1.
   ///
-  /// Lightness grows all along, so people who see few colours, and prints without colour, tell the
-  /// ends apart too.
+  /// Lightness grows along the whole scale. So the ends also differ for people who see few colours,
+  /// and in prints without colour.
   ///
   /// Source: Stéfan van der Walt and Nathaniel Smith, the colour map "viridis" of Matplotlib, 2015:
   /// nine of its points, with straight lines between them.
   ///
-  /// - Parameter share: From 0 to 1; what is beyond counts as the nearest end.
+  /// - Parameter share: From 0 to 1; a value beyond counts as the nearest end.
   /// - Returns: The colour.
   package static func scale(_ share: Double) -> RGB {
     let codes: [UInt32] = [
@@ -25,7 +25,7 @@ extension RGB {
       blue: between(from.blue, to.blue))
   }
 
-  /// White or black: whichever is read better on this colour.
+  /// White or black, whichever is easier to read on this colour.
   package var contrast: RGB {
     let light = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
     return light < 140 ? RGB(0xFFFFFF) : RGB(0x000000)

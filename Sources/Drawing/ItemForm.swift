@@ -1,16 +1,15 @@
 package import Geometry
 
-/// The outline in which an item is drawn, about its center.
+/// The outline of a drawn item, about its center.
 package enum ItemForm: Hashable, Sendable {
-  /// The rectangle of its size, with corners that are a little round.
+  /// The rectangle of its size, with slightly round corners.
   case rectangle
   /// The ellipse of its size.
   case ellipse
   /// A path, which does not grow with the item's size.
   case path(VectorPath)
 
-  /// The radius with which corners of a rectangle are drawn: a tenth of its shorter side, 4 pt at
-  /// most.
+  /// The radius of the drawn corners of a rectangle: a tenth of its shorter side, at most 4 pt.
   package static func cornerRadius(of size: Size) -> Double {
     min(4, min(size.width, size.height) / 10)
   }
@@ -32,11 +31,11 @@ package enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// The width of the rim of an item that is so thin that the usual one would cover it.
+  /// The width of the rim of a thin item, which the usual rim would cover.
   ///
   /// - Parameters:
   ///   - size: The size, in points.
-  ///   - scale: How many times as large the item is drawn.
+  ///   - scale: The factor by which the item is enlarged.
   /// - Returns: The width, in points, under 1; nil for the usual one of 1 pt.
   package func rimWidth(size: Size, scale: Double = 1) -> Double? {
     let reach = reach(size: size)

@@ -22,7 +22,7 @@ package struct RGB: Hashable, Sendable {
       red: UInt8(code >> 16 & 0xFF), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
   }
 
-  /// One of ten colours that are told apart on light and dark pages, which come again in turn.
+  /// One of ten colours, distinct on light and dark pages, in turn.
   package static func turn(_ number: Int) -> RGB {
     let codes: [UInt32] = [
       0x4C6EF5, 0x15AABF, 0x12B886, 0x82C91E, 0xFAB005, 0xFD7E14, 0xFA5252, 0xE64980, 0xBE4BDB,
@@ -31,7 +31,7 @@ package struct RGB: Hashable, Sendable {
     return RGB(codes[number % codes.count])
   }
 
-  /// The colour as CSS spells it, `#rgb` where that says the same and else `#rrggbb`.
+  /// The colour in CSS: `#rgb` if that is the same colour, otherwise `#rrggbb`.
   package var css: String {
     let bytes = [red, green, blue]
     if bytes.allSatisfy({ $0 >> 4 == $0 & 15 }) {
@@ -41,8 +41,7 @@ package struct RGB: Hashable, Sendable {
   }
 }
 
-/// A colour that depends on where the picture is seen: beside dark text on a light page or beside
-/// light text on a dark one.
+/// A colour that depends on the page of the picture, which may be light or dark.
 package enum ThemeColor: String, CaseIterable, Sendable {
   /// The ground on which items move.
   case ground
@@ -74,17 +73,17 @@ package enum ThemeColor: String, CaseIterable, Sendable {
   }
 }
 
-/// What an area or a line is painted with.
+/// The paint of an area or a line.
 package enum Paint: Hashable, Sendable {
   /// Nothing.
   case clear
   /// The same colour everywhere.
   case color(RGB)
-  /// The colour that fits to where the picture is seen.
+  /// The colour that fits the page of the picture.
   case theme(ThemeColor)
 }
 
-/// How a primitive is painted; what is nil is as in the group around it.
+/// The style of a primitive; nil parts come from the group around it.
 package struct Style: Hashable, Sendable {
   /// The paint of the area.
   package var fill: Paint?
@@ -92,11 +91,10 @@ package struct Style: Hashable, Sendable {
   package var stroke: Paint?
   /// The width of the line, in points.
   package var lineWidth: Double?
-  /// Whether the line stays as wide as it is where the primitive is scaled; groups have no use for
-  /// it.
+  /// Whether the line keeps its width when the primitive is scaled; groups ignore this.
   package var keepsLineWidth: Bool
 
-  /// Makes a style; what is left out is as in the group around.
+  /// Makes a style; parts that are left out come from the group around it.
   package init(
     fill: Paint? = nil, stroke: Paint? = nil, lineWidth: Double? = nil, keepsLineWidth: Bool = false
   ) {

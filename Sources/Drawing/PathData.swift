@@ -1,6 +1,6 @@
 import Geometry
 
-/// A path as the attribute `d` of SVG.
+/// A path in the form of the attribute `d` of SVG.
 ///
 /// Source: W3C, "Scalable Vector Graphics (SVG) 2", 2018, section 9.3.
 func pathData(_ path: VectorPath) -> String {
@@ -29,7 +29,7 @@ private struct PathData {
     }
   }
 
-  /// Adds an arc in parts of at most a third of a turn, whose direction no rounding can change.
+  /// Adds an arc in parts of at most a third of a turn, whose direction survives rounding.
   mutating func addArc(_ center: Vector, _ radii: Size, _ from: Double, _ to: Double) {
     let parts = max(1, Int(Math.ceil(abs(to - from) / (2 * Math.pi / 3) - 1e-9)))
     let size = "\(coordinate(radii.width)) \(coordinate(radii.height))"
@@ -41,7 +41,7 @@ private struct PathData {
   }
 }
 
-/// A point of a drawing as SVG has it.
+/// A point of a drawing in SVG's notation.
 func coordinates(_ point: Vector) -> String { "\(coordinate(point.x)) \(coordinate(point.y))" }
 
 /// A number of a drawing, in points, to the thousandth.

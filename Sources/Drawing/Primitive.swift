@@ -1,6 +1,6 @@
 package import Geometry
 
-/// One thing to draw; a list of them, the lowest first, is a picture.
+/// A thing to draw; a picture is a list of them, the lowest first.
 ///
 /// Positions are in points, x to the right, y down. A list says nothing about a file format.
 package enum Primitive: Hashable, Sendable {
@@ -10,11 +10,11 @@ package enum Primitive: Hashable, Sendable {
   case ellipse(center: Vector, radii: Size, Style)
   /// An open line of straight segments.
   case polyline([Vector], Style)
-  /// A line, or an area where it is closed, of segments, curves and arcs.
+  /// A line of segments, curves and arcs, or an area if it is closed.
   case path(VectorPath, Style)
   /// A line of words at a point of its base line, with the height of its letters.
   case text(String, at: Vector, size: Double, anchor: TextAnchor = .middle, Style)
-  /// Primitives that are moved and shown as one.
+  /// Primitives that are moved and shown together.
   case group(Group)
 }
 
@@ -28,21 +28,21 @@ package enum TextAnchor: String, Hashable, Sendable {
   case end
 }
 
-/// Primitives that are moved and shown as one.
+/// Primitives that are moved and shown together.
 package struct Group: Hashable, Sendable {
-  /// What is in it, the lowest first.
+  /// The primitives in it, the lowest first.
   package var content: [Primitive]
-  /// Where it is.
+  /// The transform.
   package var transform: TransformComponents
-  /// How much of it is seen, from 0 to 1.
+  /// The opacity, from 0 to 1.
   package var opacity: Double
-  /// The style of those in it that have none of their own.
+  /// The style of primitives in it that have none of their own.
   package var style: Style
-  /// The outline beyond which nothing of it is seen, before the transform; nil for none.
+  /// The outline that clips it, before the transform; nil for none.
   package var clip: VectorPath?
-  /// Its name, for readers of screens and for pointers that hover over it; nil for none.
+  /// The name, for screen readers and for pointers that hover over it; nil for none.
   package var name: String?
-  /// The words of letters and digits by which rules of style and animations find it.
+  /// The classes, words of letters and digits, by which style rules and animations find it.
   package var classes: [String]
 
   /// Makes a group, by default one that changes nothing.

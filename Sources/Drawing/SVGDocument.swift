@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A picture as a file of SVG: the same bytes for the same list, with nothing from outside of it.
+/// A picture as an SVG file: the same bytes for the same list, without external parts.
 ///
 /// Source: W3C, "Scalable Vector Graphics (SVG) 2", 2018.
 package struct SVGDocument {
@@ -9,15 +9,15 @@ package struct SVGDocument {
   private var definitions = ""
   private var body = ""
   private var clipCount = 0
-  /// The rules of the theme that the picture uses, in the order of their first use.
+  /// The theme colours that the picture uses, in the order of their first use.
   private var themeRules: [(name: String, property: String, color: ThemeColor)] = []
 
   /// Writes a picture.
   ///
   /// - Parameters:
-  ///   - size: The part of the plane that is seen, from (0, 0) on, in points.
-  ///   - title: What the picture shows, for readers of screens.
-  ///   - style: Further rules of CSS, as they are.
+  ///   - size: The visible part of the plane, from (0, 0) on, in points.
+  ///   - title: The title, for screen readers.
+  ///   - style: Further rules of CSS, written unchanged.
   ///   - content: The picture, the lowest primitive first.
   package init(size: Size, title: String, style: String = "", content: [Primitive]) {
     let (width, height) = (coordinate(size.width), coordinate(size.height))
@@ -28,7 +28,7 @@ package struct SVGDocument {
     for primitive in content { write(primitive) }
   }
 
-  /// The file.
+  /// The text of the file.
   package var text: String {
     let rules = themeStyle + style
     let styles = rules.isEmpty ? "" : "<style>\n\(rules)</style>\n"
@@ -115,7 +115,7 @@ package struct SVGDocument {
     body += "<\(name)" + text(attributes, style) + "/>\n"
   }
 
-  /// Attributes with those of a style behind them.
+  /// Attributes, followed by those of a style.
   private mutating func text(
     _ attributes: [(String, String)], _ style: Style, classes: [String] = []
   ) -> String {

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// The way in which the transforms of a group are spelled: as functions that players move between
-/// two transforms number by number.
+/// The spelling of the transforms of a group, as functions that players interpolate number by
+/// number.
 ///
-/// All transforms of a group must be spelled with the same functions, else players would mix their
-/// matrices.
+/// All transforms of a group must be spelled with the same functions; otherwise players would
+/// interpolate their matrices.
 package struct TransformText: Equatable, Sendable {
-  /// Where the text stands: in an attribute of SVG, without units, or in CSS.
+  /// The target of the text: an attribute of SVG, without units, or a property of CSS.
   package enum Units: Sendable {
     /// An attribute of SVG: points and degrees.
     case none
@@ -24,7 +24,7 @@ package struct TransformText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - transforms: All transforms of the group.
-  ///   - units: Where the text stands.
+  ///   - units: The target of the text.
   package init(of transforms: some Sequence<TransformComponents>, units: Units) {
     var (moves, turns, scales, scalesLast) = (false, false, false, false)
     for transform in transforms {
@@ -41,7 +41,7 @@ package struct TransformText: Equatable, Sendable {
     self.scalesLast = scalesLast
   }
 
-  /// The functions of a transform, the last one to be applied first; empty where none is needed.
+  /// The functions of a transform, the one that is applied last first; empty if none is needed.
   ///
   /// Numbers have at most six decimals.
   package func text(_ transform: TransformComponents) -> String {
@@ -61,7 +61,7 @@ package struct TransformText: Equatable, Sendable {
     return functions.joined(separator: " ")
   }
 
-  /// Both scales, or one where they are the same.
+  /// Both scales, or one if they are equal.
   private func scaling(_ x: Double, _ y: Double) -> String {
     let (x, y) = (number(x, ""), number(y, ""))
     return x == y ? x : x + "," + y

@@ -1,6 +1,6 @@
 /// A text inside XML, between tags or in quotes.
 ///
-/// Characters that are not seen are given by number; those that XML cannot hold become replacement
+/// Invisible characters are written by number; characters that XML cannot hold become replacement
 /// characters.
 ///
 /// Source: W3C, "Extensible Markup Language (XML) 1.0", fifth edition, 2008, sections 2.2 and 2.4.
@@ -22,7 +22,7 @@ package func xmlText(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it works on the text around it instead of being seen.
+  /// Whether it affects the text around it instead of being visible.
   fileprivate var isUnseen: Bool {
     guard value >= 127 else { return false }
     switch properties.generalCategory {
