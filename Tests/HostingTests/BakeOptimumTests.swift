@@ -24,7 +24,7 @@ private func optimum(_ fitting: Fitting<TransformComponents>) -> Int {
   var least = Array(repeating: Int.max, count: count)
   least[0] = 1
   for end in 1..<count {
-    // No segment goes over a corner.
+    // No segment crosses a corner.
     let first = fitting.corners.last { $0 < end } ?? 0
     for start in stride(from: end - 1, through: first, by: -1)
     where least[start] < least[end] - 1 && (start == end - 1 || fitting.fits(start, end)) {

@@ -30,7 +30,7 @@ struct BakeTests {
 
   /// Bakes an example and plays it by `playback` on a stage of its own.
   ///
-  /// - Returns: The traces of both.
+  /// - Returns: The traces of the example and of the playback.
   private func played(_ example: String, _ tolerance: String) throws -> (String, String) {
     let scene = "\(root)/\(example)"
     let result = bake(
@@ -196,7 +196,7 @@ struct BakeTests {
     let module = text("t.lua")
     #expect(module.contains("ticks = 3, rate = 50,"))
     #expect(module.contains("size = { 40, 40 }"))
-    // At tick 2 it has no row and is hidden.
+    // The trace has no row at tick 2, so the item is hidden there.
     let words = module.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains("alpha = { at = { 0, 1, 2, 2, 3, 3, }, alpha = { 1, 1, 1, 0, 0, 1, }"))
     #expect(bake("t.csv", "-o", "t.css").code == 0)

@@ -46,7 +46,7 @@ struct CheckTests {
       ])
   }
 
-  /// Runs the check with a luacheck of the test's own, or without any.
+  /// Runs the check with the test's own luacheck, or with none.
   private func check(luacheck: String?) -> Program.Result {
     folder.write("examples/scene.lua", Scenes.snap)
     if let luacheck { folder.write("bin/luacheck", "#!/bin/sh\n" + luacheck) }

@@ -14,7 +14,7 @@ struct DemoTests {
     let scene = folder.text("demo.lua") ?? ""
     #expect(scene.contains("\nlocal damping = 0.5\n"))
 
-    // What a person saved stays: the cards swing for longer.
+    // The command keeps a saved scene: the cards swing for longer.
     folder.replace("demo.lua", scene.replacing("damping = 0.5", with: "damping = 0.2"))
     let again = Program.run("demo", in: folder.path)
     #expect(again.code == 0)

@@ -47,7 +47,7 @@ struct DrawnPictureTests {
     }
   }
 
-  /// Where the items of a name are drawn.
+  /// The places at which the items with a name are drawn.
   private func places(_ picture: String, of name: String = "card") -> [String] {
     lines(picture, with: "<title>\(name)</title>").map { line in
       let start = line.firstRange(of: "translate(")!.upperBound
@@ -235,7 +235,7 @@ struct DrawnPictureTests {
     #expect(places(picture).isEmpty)
     let words = words(picture)
     #expect(words.contains("card.x, pt") && words.contains("card.y, pt"))
-    // The last 1 % of 60 pt is under a tick.
+    // 1 % of 60 pt is less than the card goes in a tick.
     #expect(words.contains("20 to 80, settled 1 s, no overshoot, peak 80 at 1 s"))
     #expect(words.contains("100 throughout"))
     // A straight line has two ends, and a dot where it is settled.
@@ -268,7 +268,7 @@ struct DrawnPictureTests {
     let names = try drawn("works.lua", "--at", "0.1", "--overlay", "names")
     #expect(words(names).contains("box") && words(names).contains("ball"))
     #expect(!(try drawn("works.lua", "--at", "0.1")).contains("class=\"names"))
-    // Of a long run of many items only the marks of moments that are shown are kept.
+    // In a long run with many items, only the marks of shown moments are kept.
     folder.write(
       "many.lua",
       """
@@ -288,7 +288,7 @@ struct DrawnPictureTests {
 
   @Test("shows the marks of a run that is over before its moment")
   func overBefore() throws {
-    // The second one is at rest after 0.55 s.
+    // The second run is at rest after 0.55 s.
     let picture = try drawn(
       "\(root)/examples/snap.lua", "--vary", "snap.damping=0.2,1", "--at", "0.7", "--overlay=names")
     #expect(lines(picture, with: "class=\"names").count == 2)
@@ -357,7 +357,7 @@ struct DrawnPictureTests {
       let words = ["picture", "line.lua", "--at", "1", "-o", "x.png"]
       return Program(words, in: folder.path, environment: ["PATH=\(folder.path):/bin"]).finish()
     }
-    // Stand-ins: what the real program makes is looked at by .ci/run.
+    // These programs stand in for the real ones, whose output .ci/run looks at.
     folder.script("rsvg-convert", "echo \"$*\"; cat")
     #expect(draw().code == 0)
     let made = folder.text("x.png")

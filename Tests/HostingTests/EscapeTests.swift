@@ -15,7 +15,7 @@ struct EscapeTests {
   private static let raw =
     "\u{1B}]52;c;aGk=\u{07}\u{1B}[31337H\u{9D}52;c\u{9B}31337H\u{7F}\u{08}\r\u{202E}\u{2067}\u{2028}"
 
-  /// What must never reach a terminal from a script; our own sequences have none of it.
+  /// The parts that must never reach a terminal from a script; our own sequences have none of them.
   private static func harm(in text: String) -> [String] {
     let parts = ["\u{1B}]", "\u{1B}[31337H", "\u{1B}[2K\u{1B}]"]
     var found = parts.filter { text.contains($0) }
@@ -25,7 +25,7 @@ struct EscapeTests {
     return found
   }
 
-  /// Every control that a way out without pictures and without an editor wrote, save for colours.
+  /// All controls in the output of a command without pictures and editing, except for colours.
   private static func controls(in text: String) -> [UInt32] {
     let plain = text.replacing("\r\n", with: "\n").replacing("\u{1B}[m", with: "")
       .replacing("\u{1B}[31m", with: "").replacing("\u{1B}[32m", with: "")
@@ -141,7 +141,7 @@ struct EscapeTests {
       "stage:removeItem(n)", "step(1)", "f('\(Self.raw)')",
     ]
     for (number, line) in lines.enumerated() {
-      // Deletion, backspace and the line ends would edit what is typed.
+      // Deletion, backspace and the line ends would edit the typed text.
       let typed = line.filter { !"\u{7F}\u{08}\r\u{07}\u{1B}".contains($0) }
       terminal.type(typed + "\n")
       terminal.type("'line\(number)', 'done'\n")
@@ -165,7 +165,7 @@ struct EscapeTests {
     write()
     let terminal = PseudoTerminal("watch", "s\(Self.raw).lua", in: folder.path)
     #expect(terminal.waits(for: #"\27]52;"#))
-    // Of problems at once the first stays.
+    // Of simultaneous problems the first one stays.
     usleep(500_000)
     folder.write("behaviors/new\(Self.raw).lua", "return { [\"\(Self.lua)\"] = 1 }")
     #expect(terminal.waits(for: "new\\27]52;"))

@@ -7,8 +7,8 @@ import Testing
 struct FilmLookTests {
   private let folder = Folder()
 
-  /// A film of a stage with items a, b, c in one place, on which a function is called each tick
-  /// until tick 40.
+  /// A film of a stage with items a, b and c in one place, which calls a function in ticks up to
+  /// 40.
   private func film(_ onTick: String, _ items: String = "") throws -> (String, FilmPlayer) {
     folder.write(
       "scene.lua",
@@ -38,7 +38,7 @@ struct FilmLookTests {
     return (result.output, FilmPlayer(result.output))
   }
 
-  /// The names of what is shown at a tick, the lowest first.
+  /// The names of the visible items at a tick, the lowest first.
   private func names(_ player: FilmPlayer, at tick: Double) -> String {
     player.parts.filter { player.shown($0, at: (30 + tick) / 60).opacity > 0 }.map(\.name)
       .joined()
@@ -223,7 +223,7 @@ struct FilmLookTests {
       set(b, 0.5, 2, 2.001, tick >= 10)
       """
     ).1
-    /// The greatest distance of two corners from where they should be.
+    /// The greatest distance of two corners from their true places.
     func worst(_ place: Int, _ tick: Int, _ turn: Double, _ scale: Size, late: Bool) -> Double {
       let rotation = AffineTransform(rotation: turn)
       let scaling = AffineTransform(scaleX: scale.width, scaleY: scale.height)
@@ -236,7 +236,7 @@ struct FilmLookTests {
     for tick in 1...40 {
       let (turn, scale) = (Double(tick) / 20, Size(1 + Double(tick) / 40, 1))
       #expect(worst(0, tick, turn, scale, late: tick >= 10 && tick < 30) <= 0.25 + 1e-9)
-      // Either order looks nearly the same here; what lies between the two orders would not.
+      // Both orders look nearly the same here; a mixture of the two orders would not.
       #expect(worst(1, tick, 0.5, Size(2, 2.001), late: tick >= 10) <= 0.25 + 1e-9)
     }
   }

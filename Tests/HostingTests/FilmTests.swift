@@ -91,7 +91,7 @@ struct FilmTests {
     let (worst, count) = run.worst()
     #expect(count > 4 * 30)
     #expect(worst <= Double(error)! + 1e-9, "\(worst)")
-    // An error that is asked for is made use of: exact films would have a key at each tick.
+    // The allowed error must be used: exact films would have a key at each tick.
     #expect(worst > Double(error)! / 4, "\(worst)")
   }
 
@@ -107,7 +107,7 @@ struct FilmTests {
     #expect(pipe.error.contains("the film: 3.333 s, 7 items, "))
     #expect(pipe.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"320\""))
     #expect(pipe.output.hasSuffix("</svg>\n"))
-    // Nothing from outside, and nothing that is run.
+    // The file loads nothing from outside, and runs no script.
     for word in ["<script", "href", "@import", "<image", "<foreignObject", "onload", "<!"] {
       #expect(!pipe.output.contains(word))
     }
@@ -125,7 +125,7 @@ struct FilmTests {
     #expect(
       text.split(separator: "animation").count == rules.joined().split(separator: "animation").count
     )
-    // At the end of its run the card is gone; before that it is seen.
+    // The card is gone at the end of its run; before that it is visible.
     let player = FilmPlayer(text)
     let card = try #require(player.parts.first)
     let still = player.shown(card, at: nil)
@@ -211,7 +211,7 @@ struct FilmTests {
     #expect(opacities(player, part["gone"]!, ticks) == [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
     #expect(opacities(player, part["blink"]!, ticks) == [1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1])
     #expect(opacities(player, part["late"]!, ticks) == [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
-    // What moved while it was hidden is not seen on its way.
+    // An item that moves while it is hidden appears at its new place.
     let places = [0, 4.9, 30, 40].map {
       player.shown(part["blink"]!, at: (30 + $0) / 60).transform.tx
     }

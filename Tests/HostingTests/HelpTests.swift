@@ -38,7 +38,7 @@ final class Prompt {
     return stage
     """
 
-  /// What a line answers: what it says and returns, or why it failed.
+  /// The answer to a line: its output and results, or the reason for its failure.
   func answer(_ line: String) -> String {
     lines.said = []
     switch console.evaluate(line) {

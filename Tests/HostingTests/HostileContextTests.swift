@@ -1,7 +1,7 @@
 import Builds
 import Testing
 
-/// Ticks that are given inside of something else: a line at the prompt, a scene, a spec, a hook.
+/// The contexts in which ticks are given: a line at the prompt, a scene, a spec, a hook.
 enum HostileContext: String, CaseIterable, CustomStringConvertible {
   case prompt, scene, spec, hook
 
@@ -10,7 +10,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   private static let ticks = 30
   private static let advance = "stage:advance { ticks = 1 }"
 
-  /// Gives the stage ticks, and tells after each where the honest items are.
+  /// Gives the stage ticks, and prints the places of the honest items after each tick.
   private static func steps(_ advance: String) -> String {
     """
     for _ = 1, \(ticks) do
@@ -22,7 +22,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
     """
   }
 
-  /// Writes what the context needs into a folder, and runs it.
+  /// Writes the files that the context needs into a folder, and runs it.
   func run(in folder: Folder) -> Program.Result {
     switch self {
     case .prompt:
@@ -73,7 +73,7 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
     folder.write("behaviors/lib/scene.lua", folder.text("scene.lua") ?? "")
   }
 
-  /// What the honest items did, tick by tick.
+  /// The printed rows of the honest items, tick by tick.
   static func rows(_ result: Program.Result) -> [Substring] {
     (result.output + result.error).split(separator: "\n").compactMap { line in
       line.firstRange(of: "row\t").map { line[$0.lowerBound...] }
@@ -89,10 +89,10 @@ enum HostileContext: String, CaseIterable, CustomStringConvertible {
   var rowsAlone: [Substring] { Self.alone[self] ?? [] }
 }
 
-/// Whatever gives the ticks, a hostile script stops only itself.
+/// Whichever context gives the ticks, a hostile script stops only itself.
 @Suite("Hostile scripts where ticks are given inside of something else")
 struct HostileContextTests {
-  /// Each script in one context, in turn; in all of them where tests run deeply.
+  /// Each script in one context, in turn; deep tests run each in all contexts.
   static let pairs = HostileScript.all.enumerated().flatMap { number, script in
     let contexts = HostileContext.allCases
     return (isDeep ? contexts : [contexts[number % contexts.count]]).map { (script, $0) }
@@ -108,8 +108,8 @@ struct HostileContextTests {
     #expect(alone.count == 60)
     #expect(alone.starts(with: rows), "\(end)")
     guard rows.count < alone.count else { return }
-    // The caller that gives ticks pays for them and is stopped when that is too much; no other
-    // script is.
+    // The caller that gives ticks pays for them, and is stopped if they cost too much; other
+    // scripts are not.
     let stops = ["ran out of fuel", "stopped by the clock"]
     let said = (result.error + result.output).split(separator: "\n")
     #expect(

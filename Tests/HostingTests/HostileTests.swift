@@ -1,11 +1,11 @@
 import Testing
 
-/// Runs every script of `Tests/Hostile` as strangers' files are run: in a behavior folder, in a
-/// process of its own, beside an honest behavior that must not notice.
+/// Runs every script of `Tests/Hostile` in a process of its own, beside an honest behavior.
 ///
-/// The second line of a script says how it ends: `fine`; `fuel`, `memory`, `clock` or `error TEXT`
-/// for the first failure that is reported; `refused TEXT` when the file is not taken. What a script
-/// asserts must hold, however it ends.
+/// The script is a file of a behavior folder, as files of strangers are, and the honest behavior
+/// must not notice it. The second line of a script says how it ends: `fine`; `fuel`, `memory`,
+/// `clock` or `error TEXT` for the first reported failure; `refused TEXT` if the file is refused.
+/// Assertions in a script must hold, however it ends.
 @Suite("Hostile scripts")
 struct HostileTests {
   @Test(

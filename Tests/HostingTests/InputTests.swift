@@ -36,7 +36,7 @@ struct InputTests {
       "s_set.lua", "-- Found by libration tune s.lua\nsnap.damping = 0.2\ncard.width = 30\n")
   }
 
-  /// Ways to give an input, and the changes of the scene's text that mean the same.
+  /// Ways to give an input, and the changes of the scene's text with the same meaning.
   static let given: [([String], [(String, String)])] = [
     (["--set", "snap.damping=0.2"], [("damping = 0.5", "damping = 0.2")]),
     (["--set", "card.x=20"], [("{ 157, 252 }", "{ 20, 252 }")]),
@@ -64,7 +64,7 @@ struct InputTests {
     Program(words, in: folder.path, input: input).finish()
   }
 
-  /// Commands that run a scene, with words that make it tell of the motion.
+  /// Commands that run a scene, with options that make them print or draw its motion.
   private static let commands: [(name: String, words: [String])] = [
     ("run", ["--trace", "-", "--seconds", "0.5"]),
     ("repl", []),
@@ -93,7 +93,7 @@ struct InputTests {
       let plain = try told(command, Self.scene, [])
       let given = try told(command, Self.scene, words)
       #expect(given == (try told(command, changed(changes), [])), "\(command.name) \(words)")
-      // A seed moves the noise, which the others do not show.
+      // A seed changes only the noise, which the other commands do not show.
       if words != ["--seed", "7"] && words != ["--set", "seed=7"] || command.name == "run" {
         #expect(given != plain, "\(command.name) \(words)")
       }
@@ -147,7 +147,7 @@ struct InputTests {
       "run", "s.lua", "--seconds", "0.5", "--trace", "-", "--set", "card.x=20", "--set",
       "snap.damping=0.9", "--set", "seed=9",
     ])
-    // A replay goes on to the last tick that was recorded.
+    // A replay goes on to the last recorded tick.
     #expect(other.output.hasPrefix(changed.output))
     #expect(run(["replay", "r.libration", "--set", "seed=3"]).error.contains("seed cannot be set"))
     #expect(run(["replay", "r.libration", "--set", "snap.no=3"]).code == 1)

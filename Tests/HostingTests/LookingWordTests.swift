@@ -29,7 +29,7 @@ import Testing
     ).finish()
   }
 
-  /// The answers to lines after 20 ticks.
+  /// The answers to lines that follow 20 ticks.
   private func words(_ lines: String...) -> String {
     let all = ["step(20)", "print('--')"] + lines
     folder.write("scene.lua", Self.scene)

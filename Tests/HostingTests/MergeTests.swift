@@ -19,7 +19,7 @@ struct MergeTests {
     ] { folder.write("\(name)_spec.lua", body) }
   }
 
-  /// The report of a part, by a clock that goes on by a quarter of a second at each look.
+  /// The report of a part, with a clock that moves a quarter of a second at each reading.
   private func report(_ format: ReportFormat, _ shard: Shard?, shuffle: UInt64? = nil) throws
     -> String
   {
@@ -56,7 +56,7 @@ struct MergeTests {
         target.write("\(number)", text)
       }
       let merged = Program(["merge"] + names, in: target.path).finish()
-      // As the whole, which has specs that fail.
+      // The exit code is that of the whole run, in which specs fail.
       #expect(merged.code == 1)
       #expect(merged.error.hasSuffix("2 passed, 2 failed\n"), "\(merged.error)")
       #expect(merged.output == (try report(format, nil, shuffle: shuffle)))

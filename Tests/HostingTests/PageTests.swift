@@ -3,7 +3,7 @@ import Hosting
 import Scripting
 import Testing
 
-/// A page as the command writes it, taken apart.
+/// A page that the command has written, taken apart.
 private struct WrittenPage {
   let html: String
 
@@ -14,7 +14,7 @@ private struct WrittenPage {
     return String(html[start..<end])
   }
 
-  /// The run, read by a reader of JSON.
+  /// The run, parsed as JSON.
   func run() throws -> JSONValue {
     try JSONValue(json: Array(#require(element("recorded")).utf8)[...])
   }
@@ -102,7 +102,7 @@ struct PageTests {
     #expect(try written.texts("items", "name") == [name])
     #expect(try written.texts("sources", "text") == [source])
     #expect(try written.texts("sources", "path") == ["it.lua"])
-    // Elements end where the page ends them: import map, run, packed items, start.
+    // The page has four script elements: import map, run, packed items, start.
     #expect(written.html.lowercased().split(separator: "</script").count == 5)
     #expect(!written.html.contains("<!--"))
   }
@@ -212,7 +212,7 @@ struct PageTests {
     let calls = (result.output + result.error).split(separator: "\n").compactMap { line in
       line.hasPrefix("it.lua: ") ? Int(line.dropFirst(8)) : nil
     }
-    // Once a tick, and not at hundreds of points.
+    // The closure is called once a tick, and not at hundreds of points.
     #expect(calls.count == 12 && zip(calls, calls.dropFirst()).allSatisfy { $1 == $0 + 1 })
     #expect(try written("it.html").element("recorded-fields") == nil)
     let notes = try written("it.html").run()["notes"]

@@ -126,7 +126,7 @@ struct PictureLookTests {
     #expect(colored.joined().contains(sequence))
     let bare = colored.map { $0.replacing(sequence, with: "").replacing("\u{1B}[39m", with: "") }
     #expect(bare == plain)
-    // No color goes on in the next line.
+    // No color continues into the next line.
     for line in colored where line.contains(sequence) {
       #expect(line.hasSuffix("\u{1B}[39m") || line.contains("\u{1B}[39m"))
     }

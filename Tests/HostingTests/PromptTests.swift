@@ -267,7 +267,7 @@ struct PromptTests {
     #expect(terminal.modes == modes)
   }
 
-  /// The thread sanitizer holds signals back until the next system call, and a loop in Lua has none.
+  /// The thread sanitizer delays signals until the next system call, and a loop in Lua makes none.
   @Test("stops a line that runs too long by Ctrl-C", .enabled(if: !isSanitizedForThreads))
   func interrupt() {
     let terminal = PseudoTerminal("repl", in: folder.path)
@@ -315,7 +315,7 @@ struct PromptTests {
       terminal.type("20 + \u{3}")
       #expect(terminal.waits(for: "^C"))
       #expect(terminal.waits(for: "> "))
-      // The line that is being read ends as it began.
+      // The line that is being read keeps the size with which it began.
       terminal.resize(columns: 80, rows: 24)
       terminal.type("50 + 5\n")
       #expect(terminal.waits(for: "\n55"))
@@ -342,7 +342,7 @@ struct PromptTests {
     #expect(terminal.waits(for: "\n1012"))
     terminal.type("c = [[\n\t\tx = 1\n\ty]]\n#c + 2000\n")
     #expect(terminal.waits(for: "\n2010"))
-    // What it pastes runs no command of the editor, and what is typed still does.
+    // Pasted keys run no command of the editor; typed keys still do.
     terminal.type("\u{1B}[200~30\u{B}0\u{1B}\u{1}1\u{1B}[201~\n")
     #expect(terminal.waits(for: "\n3001"))
     terminal.type("ca\t.wi\t\n")
@@ -375,7 +375,7 @@ struct PromptTests {
       if choice([true, false]) { usleep(UInt32(random.next(below: 10_000))) }
     }
     terminal.resize(columns: 80, rows: 24)
-    // It ends a list, a search and a block that may have begun.
+    // These keys end a list, a search and a block that may be open.
     for key in ["q", "\u{3}", "\u{3}"] {
       usleep(50_000)
       terminal.type(key)

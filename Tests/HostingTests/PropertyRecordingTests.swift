@@ -66,7 +66,7 @@ struct PropertyRecordingTests {
     #expect(replay.code == 0)
     #expect(replay.error.contains("inner/a_spec.lua:11: expected a number less than 1000, got "))
     #expect(replay.output.hasPrefix("x.libration: replayed 79 ticks, "), "\(replay.output)")
-    // The trace is that of the spec, tick by tick.
+    // The trace equals that of the spec, tick by tick.
     let value = try #require(spec.output.firstMatch(of: /by = ([0-9.]+)/)).output.1
     folder.write(
       "inner/a_spec.lua",
@@ -85,7 +85,7 @@ struct PropertyRecordingTests {
     let part = run("replay", "x.libration", "--to", "10", in: elsewhere.path)
     #expect(part.output.hasPrefix("x.libration: replayed 10 ticks, "))
     #expect(!part.error.contains("a_spec.lua"))
-    // So does what draws it.
+    // The command that draws the recording does so, too.
     let page = run("page", "x.libration", "-o", "x.html", in: elsewhere.path)
     #expect(page.code == 0)
     #expect(page.error.hasPrefix("inner/a_spec.lua:11: expected a number less than 1000, got "))

@@ -219,7 +219,7 @@ struct PropertyTests {
         assert(false)
       end)
       """)
-    // The interrupt may come before a case is found: the next one comes later.
+    // The interrupt may come before a case is found; then the next one comes later.
     let isTold = (1...5).contains { attempt in
       let program = Program(["test"], in: folder.path)
       sleep(UInt32(attempt * attempt))

@@ -209,7 +209,8 @@ struct RecordTests {
     let other = run("replay", "r.libration", "--with-current")
     #expect(other.code == 1 && other.error.contains(notice), "\(other.error)")
     #expect(other.error.contains("is not as it was recorded"), "\(other.error)")
-    // What moved differently from tick 12 on is told as that, though whole digests are one a second.
+    // A motion that differs from tick 12 on is reported with that tick, though there is only one
+    // whole digest a second.
     let trail = try #require(text.firstMatch(of: /"trail":"(\w+)"/)).output.1
     let changed = trail.prefix(44) + String(repeating: "0", count: trail.count - 44)
     folder.write(

@@ -43,7 +43,7 @@ struct RecordedExamplesTests {
     try stage.advance(ticks: 15)
     folder.write("behaviors/lib/part.lua", "return 3")
     line("reload() step(15)")
-    // Scenes that play touches of their own may refuse it.
+    // Scenes that play touches of their own may refuse this one.
     var refusals = 0
     func touch(_ phase: TouchPhase, _ x: Double) {
       if (try? stage.touch(phase, at: Vector(x, 240), id: 9)) == nil { refusals += 1 }

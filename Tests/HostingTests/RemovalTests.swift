@@ -6,7 +6,7 @@ import Testing
 struct RemovalTests {
   private let folder = Folder()
 
-  /// Where a script may remove something: Lua that lets `go` be called there.
+  /// The places at which a script may remove something: Lua that calls `go` there.
   static let places: [(name: String, setUp: String)] = [
     ("onTick", "animator:add({ onTick = go }, { item = fixed })"),
     ("onAdd", "animator:add({ onTick = function(self) animator:add({ onAdd = go }) end })"),
@@ -76,11 +76,11 @@ struct RemovalTests {
       guard line.hasPrefix("  "), let end = line.firstIndex(of: "(") else { return nil }
       return String(line[..<end].dropFirst(2))
     }
-    // They end what the others act on, or bring back what was removed.
+    // The list leaves out words that end the session or bring back removed things.
     .filter { !["exit", "restart", "back"].contains($0) }
   }
 
-  /// Lua that calls every word with everything, first as it is, then when much of it has gone.
+  /// Lua that calls every word with every thing, first unchanged, then after many removals.
   private var preparation: [String] {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     return [
@@ -206,7 +206,7 @@ struct RemovalTests {
   }
 }
 
-/// Faults of ours, made by sending the signal that a processor would.
+/// Faults of the program, made by sending the signal that a processor would raise.
 @Suite("Faults")
 struct FaultTests {
   private let folder = Folder()

@@ -3,13 +3,15 @@ import Scripting
 import Testing
 
 private let specNames = scripts(below: "Tests/Specs", ending: "_spec.lua")
-/// The scenes among the examples; what a program of `Embedding` is given to read is a behavior, and
-/// `playback` is run in its own folder (`BakeTests`).
+/// The scenes among the examples.
+///
+/// The script that a program of `Embedding` reads is a behavior, and `BakeTests` runs `playback` in
+/// its own folder.
 private let exampleNames = scripts(below: "examples", ending: ".lua").filter {
   !["Embedding/", "cluster/", "playback/"].contains(where: $0.hasPrefix)
 }
 
-/// The scripts in a folder of the repository and in the folders below it, named from that folder on.
+/// The scripts in a folder of the repository and below it, with paths from that folder on.
 private func scripts(below folder: String, ending: String) -> [String] {
   let start = Files.join(root, folder)
   let paths = (try? Files.files(below: start) { $0.hasSuffix(ending) }) ?? []

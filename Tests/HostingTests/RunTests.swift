@@ -183,7 +183,7 @@ struct RunTests {
 
   @Test("says that a tick takes longer than a second, and what would help, and goes on")
   func longTick() {
-    // No hook takes long, and no file, but all of them together do.
+    // No hook and no file takes long alone, but all of them together do.
     for file in ["one", "two", "three"] {
       folder.write(
         "behaviors/\(file).lua",

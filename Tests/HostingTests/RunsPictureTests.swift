@@ -6,7 +6,7 @@ import Testing
 struct RunsPictureTests {
   private let folder = Folder()
 
-  /// The lines of runs, each with its inputs and its measures, or an error, as JSON.
+  /// The JSON lines of runs, each with its inputs and with its measures or an error.
   private func lines(_ runs: [(inputs: String, result: String)]) -> [String] {
     runs.enumerated().map { run, text in
       "{\"run\":\(run),\"of\":\(runs.count),\"inputs\":{\(text.inputs)},\(text.result),"
@@ -14,7 +14,7 @@ struct RunsPictureTests {
     }
   }
 
-  /// The lines of a measure that is a known function of two inputs, for each two of their values.
+  /// The lines of runs with a known function of two inputs as measure, for all pairs of values.
   private func grid(
     _ xs: [Double], _ ys: [Double], _ function: (Double, Double) -> Double
   ) -> [String] {
@@ -36,7 +36,7 @@ struct RunsPictureTests {
     return result.output
   }
 
-  /// What follows the title of a mark, up to the end of its group.
+  /// The text behind the title of a mark, up to the end of its group.
   private func mark(_ picture: String, _ title: String) throws -> Substring {
     let start = try #require(picture.firstRange(of: "<title>\(title)</title>"), "\(title)")
     return try #require(picture[start.upperBound...].split(separator: "</g>").first)
@@ -90,7 +90,7 @@ struct RunsPictureTests {
     #expect(
       Program.run("merge", "2.ndjson", "1.ndjson", "-o", "m.ndjson", in: folder.path).code == 0)
     #expect(draw("m.ndjson", "-o", "-").output == whole)
-    // A part alone is drawn, and says what is missing; the end of a line that is cut off is not.
+    // A part alone is drawn, with the number of missing runs; a line without its end is ignored.
     folder.write("cut.ndjson", lines[..<5].joined() + lines[5].prefix(20))
     let part = draw("cut.ndjson", "-o", "-").output
     #expect(part.contains("it.lua: 5 runs, 7 not there"))

@@ -11,7 +11,7 @@ struct SampleTests {
     folder.write("measure.lua", try block(after: "A file `measure.lua` such as"))
   }
 
-  /// The indented lines that follow a line.
+  /// The indented lines below a line.
   private func block(after mark: String) throws -> String {
     let start = try #require(text.firstRange(of: mark + "\n\n"), "\(mark)")
     return text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ struct SampleTests {
   func line() throws {
     let result = run(try block(after: "and the command"), "--runs", "0")
     #expect(result.code == 0, "\(result.error)")
-    // The number of the sweep is another one for each version.
+    // The number of the sweep differs between versions.
     func known(_ line: String) -> Substring {
       line[..<(line.firstRange(of: ",\"sweep\":")?.lowerBound ?? line.startIndex)]
     }

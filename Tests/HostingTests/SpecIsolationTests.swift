@@ -7,7 +7,7 @@ import Testing
 struct SpecIsolationTests {
   private let folder = Folder()
 
-  /// What became of each spec of a file, by its name.
+  /// The outcome and the output of each spec of a file, by the name of the spec.
   private func run(
     _ path: String, filter: String? = nil, shuffle: UInt64? = nil
   ) throws -> [String: String] {
@@ -29,19 +29,20 @@ struct SpecIsolationTests {
     let all = try run(path)
     #expect(file.names.allSatisfy { all[$0] != nil })
     for order in 1...3 as ClosedRange<UInt64> { #expect(try run(path, shuffle: order) == all) }
-    // What `setup` prints is shown with the first spec of its group; nothing is printed there.
+    // Output of `setup` would be shown with the first spec of its group; these files print nothing
+    // there.
     for name in file.names { #expect(try run(path, filter: name)[name] == all[name]) }
   }
 }
 
-/// A spec file whose specs leave behind whatever they can, and tell what they find.
+/// A spec file whose specs leave behind all that they can, and print all that they find.
 private struct RandomSpecFile {
   private var random: SplitMix64
   private(set) var names: [String] = []
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// What specs and what runs around them do.
+  /// The actions of specs and of the functions before and after them.
   private static let deeds = [
     "n = n + 1", "t[#t + 1] = n", "g = (g or 0) + 1", "noise = math.random(1000)",
     "table.mine = (table.mine or 0) + 1", "Hop.count = (Hop.count or 0) + 1",

@@ -6,7 +6,7 @@ import Testing
 struct SpecReportTests {
   private let folder = Folder()
 
-  /// The report of a spec by a clock that goes on by a quarter of a second at each look.
+  /// The report of a spec, with a clock that moves a quarter of a second at each reading.
   private func report(_ format: ReportFormat, _ spec: String, shuffle: UInt64? = nil) throws
     -> String
   {
@@ -173,7 +173,7 @@ struct SpecReportTests {
     folder.write(
       "a_spec.lua",
       "print 'loaded'\nit('hangs', function() print 'begun' while true do end end)")
-    // The interrupt may come before the spec has printed: the next one comes later.
+    // The interrupt may come before the spec has printed; then the next one comes later.
     let isShown = (0..<10).contains { attempt in
       let terminal = PseudoTerminal("test", in: folder.path)
       #expect(terminal.waits(for: "loaded"))

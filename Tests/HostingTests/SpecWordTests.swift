@@ -24,7 +24,7 @@ struct SpecWordTests {
       .compactMap { $0.split(separator: ": ").last }
     let own = Set(spec.map(String.init)).subtracting(scene.map(String.init))
     var declared = Set<String>()
-    // Nothing lists what a function has, such as it.holds; its example runs below.
+    // Fields of a function, such as it.holds, are not listed; their examples run below.
     for word in SpecWord.globals where word.table != "it" {
       declared.formUnion([word.name] + word.aliases)
       declared.insert(String(word.name.prefix { $0 != "." }))

@@ -3,11 +3,11 @@ import Geometry
 import Scripting
 import Testing
 
-/// The kinds of what is shown, each with the columns of a trace that tell it.
+/// The kinds of shown values, each with the columns of a trace that contain it.
 private enum Kind: String, CaseIterable {
   case place, turn, extent, opacity, color
 
-  /// How far a film may be off at a tick.
+  /// The greatest error of a film at a tick.
   var tolerance: Double {
     switch self {
     case .place: 0.3
@@ -19,9 +19,10 @@ private enum Kind: String, CaseIterable {
   }
 }
 
-/// A run of items that scripts set anew, and of items that other things move fast.
+/// A run with items that scripts set, and with items that other things move fast.
 private struct MadeRun {
-  /// Names of items begin with what they are: `set` is a step, `way` a travel; then comes the kind.
+  /// Names begin with the kind of change: `set` is a step, `way` a travel; the kind of value
+  /// follows.
   let names: [(name: String, kind: Kind, isStep: Bool)] = [
     ("setPlace", .place, true), ("setWrap", .place, true), ("setAway", .place, true),
     ("setTurn", .turn, true), ("setExtent", .extent, true), ("setScale", .extent, true),
@@ -69,7 +70,7 @@ private struct MadeRun {
     return rows
   }
 
-  /// What a player shows of a file that is baked or filmed of a source.
+  /// The values that a player shows of a file that is baked or filmed from a source.
   func player(_ suffix: String, of source: String) throws -> (String, Kind, Double) -> [Double]? {
     let file = "shown.\(suffix)"
     try call(suffix == "svg" ? "film" : "bake", source, "-o", file, "--seconds", "2")
@@ -86,7 +87,7 @@ private struct MadeRun {
     }
   }
 
-  /// What an item is at a time in ticks, and how much it goes in that tick; a step is told apart.
+  /// The value of an item at a time in ticks: interpolated for a travel, the old value for a step.
   func truth(_ name: String, _ kind: Kind, at time: Double, isStep: Bool) -> [Double]? {
     let tick = Int(time)
     let next = min(tick + 1, rows.count - 1)
@@ -94,7 +95,7 @@ private struct MadeRun {
     return zip(old, new).map { isStep ? $0 : $0 + ($1 - $0) * (time - Double(tick)) }
   }
 
-  /// How far an item goes from a tick to the next.
+  /// The change of an item from a tick to the next.
   func change(_ name: String, _ kind: Kind, after tick: Int) -> Double {
     guard tick + 1 < rows.count, let old = rows[tick][name]?[kind],
       let new = rows[tick + 1][name]?[kind]
@@ -102,7 +103,7 @@ private struct MadeRun {
     return zip(old, new).reduce(0) { max($0, abs($1.1 - $1.0)) }
   }
 
-  /// Scripts set each kind at random ticks; the others go 15 pt or more in a tick.
+  /// Scripts set each kind at random ticks; the other items go 15 pt or more in a tick.
   static func scene(seed: Int) -> String {
     """
     local stage = libration.stage { width = 2000, height = 1000, seed = \(seed) }
@@ -184,18 +185,19 @@ private struct MadeRun {
   }
 }
 
-/// How far a player is from the truth, as a share of how far an item goes in the tick.
+/// The errors of a player, as shares of the item's change in the tick.
 private struct Deviation {
   private(set) var (step, travel, count) = (0.0, 0.0, 0)
   private(set) var (stepAt, travelAt) = ("", "")
 
-  /// Compares what is shown with the run, at random times and in each tick.
+  /// Compares shown values with the run, at random times and at a random time in each tick.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - seed: Of the random times.
-  ///   - parts: The times that are looked at in a tick; nil for any.
-  ///   - shown: What is shown of a kind of an item at a time in ticks; nil where it never changes.
+  ///   - seed: The seed of the random times.
+  ///   - parts: The number of possible times in a tick; nil for any time.
+  ///   - shown: Gives the shown value of a kind of an item at a time in ticks; nil if it never
+  ///     changes.
   init(
     _ run: MadeRun, seed: Int, parts: Double? = nil, _ shown: (String, Kind, Double) -> [Double]?
   ) {
@@ -210,7 +212,7 @@ private struct Deviation {
     for (name, kind, isStep) in run.names {
       for time in times.map({ time in parts.map { (time * $0).rounded(.down) / $0 } ?? time }) {
         let change = run.change(name, kind, after: Int(time))
-        // What a script moves on in each tick goes on as it went, between its steps.
+        // Between its steps, an item that a script moves in each tick goes on as before.
         guard change > 0.01, !isStep || change > 15 || kind != .place,
           let truth = run.truth(name, kind, at: time, isStep: isStep),
           let numbers = shown(name, kind, time), numbers.count == truth.count
@@ -241,7 +243,7 @@ struct StepTests {
   func formats(suffix: String, seed: Int) throws {
     let run = try MadeRun(seed: seed)
     let player = try run.player(suffix, of: "it.lua")
-    // Curves may bulge by what motion is accelerated.
+    // Curves may bulge where the motion is accelerated.
     Deviation(run, seed: seed, player).check(travel: suffix == "json" ? 0.4 : 0.15)
   }
 

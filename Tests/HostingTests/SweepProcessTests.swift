@@ -63,7 +63,7 @@ struct SweepProcessTests {
     #expect(Program(words, in: folder.path, input: "x\n").finish().error.contains("not x"))
   }
 
-  /// The processes that a program has started and that still run.
+  /// The child processes of a program that still run.
   private func children(of program: Program) throws -> [pid_t] {
     let process = program.process
     return try Files.text(of: "/proc/\(process)/task/\(process)/children").split(separator: " ")
@@ -74,7 +74,7 @@ struct SweepProcessTests {
   func cores() throws {
     let status = try Files.text(of: "/proc/self/status")
     let core = try #require(status.firstMatch(of: /Cpus_allowed_list:\s*([0-9]+)/)).output.1
-    // On one core the sweep does its runs itself.
+    // On one core the sweep carries out its runs in its own process.
     let program = begun(tool: ["taskset", "-c", String(core), executable])
     #expect(try children(of: program).isEmpty)
     kill(program.process, SIGINT)
@@ -95,7 +95,7 @@ struct SweepProcessTests {
 
   @Test("a run that ends its process three times is a line with an error")
   func deadly() throws {
-    // Two runs of many minutes, which are killed whenever they run.
+    // Each of the two runs would take many minutes, and is killed whenever it runs.
     let program = Program(
       [
         "sweep", "endless.lua", "--vary", "dot.x=1,2", "--measure", "measure.lua", "--seconds",
@@ -127,7 +127,7 @@ struct SweepProcessTests {
     #expect(text.hasSuffix("\n"))
     let count = text.split(separator: "\n").count
     #expect((3..<60).contains(count))
-    // As if it had been killed in the middle of a line.
+    // The file now looks as if the sweep was killed in the middle of a line.
     folder.write("runs.ndjson", text + "{\"run\":5")
     let words = ["--seconds", "12", "-o", "runs.ndjson", "--jobs", "2"]
     let refused = Program(Self.words(words), in: folder.path).finish()
@@ -202,7 +202,7 @@ struct SweepProcessTests {
       let name = "\(part).ndjson"
       let result = Program(words + ["--shard", "\(part)/2", "-o", name], in: folder.path).finish()
       #expect(result.code == (part == 1 ? 0 : 1))
-      // A part is not drawn alone.
+      // A part gets no hint to draw it.
       #expect(result.error == "\(name): \(part == 1 ? "2 runs" : "1 run, 1 failed")\n")
     }
     let merged = Program.run(

@@ -28,7 +28,7 @@ struct TimeTravelTests {
     ).finish()
   }
 
-  /// The trace and the events of lines, and what a replay of their recording writes.
+  /// The trace and the events of lines, which a replay of their recording must write, too.
   private func files(_ lines: String...) -> [String] {
     folder.write("scene.lua", Self.scene)
     let run = Program(
@@ -41,7 +41,7 @@ struct TimeTravelTests {
       ["replay", "r.libration", "--trace", "t2.csv", "--events", "e2.ndjson"], in: folder.path
     ).finish()
     #expect(again.code == 0 && again.error.isEmpty, "\(again.error)")
-    // A replay begins the scene again without a word.
+    // A replay starts the scene again without a message.
     let printed = run.output.replacing("scene.lua from the start\n", with: "")
     #expect(again.output.hasPrefix(printed))
     let (trace, events) = (folder.text("t.csv") ?? "", folder.text("e.ndjson") ?? "")

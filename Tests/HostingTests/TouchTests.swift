@@ -13,7 +13,7 @@ struct TouchTests {
     return stage
     """
 
-  /// A finger that pulls the card by 60 pt, of which 10 go by before the pan begins.
+  /// A finger that pulls the card by 60 pt; the pan begins after the first 10 pt.
   private let touches = """
     time,touch,phase,x,y
     0.1,1,began,80,252
@@ -82,7 +82,7 @@ struct TouchTests {
     #expect(result.error.isEmpty)
     let lines = result.output.split(separator: "\n")
     #expect(lines.first == "a finger for 0.1 s: step, run or play lets it happen")
-    // A tap, then a double tap, as nothing says that one waits for the other.
+    // The tap acts, and then the double tap, as neither waits for the other.
     #expect(lines.filter { $0.hasSuffix("one") || $0.hasSuffix("two") }.count >= 2)
     #expect(result.output.contains("moved from (80, 252)"))
     #expect(result.output.contains("tap(item, options)"))

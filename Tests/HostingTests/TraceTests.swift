@@ -229,7 +229,7 @@ struct TraceTests {
     #expect(specs.output.contains("a_spec.lua: cannot be read: it is not a file"))
   }
 
-  /// An `onReload` that gives its stage ticks, and then takes the new version or does not.
+  /// An `onReload` that gives its stage ticks, and then takes or refuses the new version.
   private static func advancing(_ end: String) -> String {
     """
     return { clockMandate = true, onReload = function(self)

@@ -54,7 +54,7 @@ struct TuneTests {
       TuneRange(key: "attachment.frequency", from: 0.3, to: 6, isWhole: false),
       TuneRange(key: "attachment.damping", from: 0.02, to: 1.5, isWhole: false),
     ]
-    // Ten places of the sequence from which searches begin, far from each other.
+    // Ten places in the sequence at which searches begin, far from each other.
     for start in [0, 101, 977, 5_003, 20_011, 65_537, 131_071, 299_993, 524_287, 900_001] {
       let search = TuneSearch(
         ranges, try Goal.goals("least distance"), mostRuns: 140, offset: start
@@ -132,7 +132,7 @@ struct TuneTests {
     let text = try #require(folder.text("best.lua"))
     let line = try #require(text.split(separator: "\n").last)
     #expect(text.hasPrefix("-- Found by libration tune snap.lua\n-- overshoot "))
-    // The line does in the scene what it did in the search.
+    // The line has the same effect in the scene as in the search.
     let damping = try #require(Double(line.dropFirst("snap.damping = ".count)))
     folder.write(
       "with.lua",
@@ -144,7 +144,7 @@ struct TuneTests {
     try stage.advance(ticks: 3600, untilPaused: true)
     #expect(abs((card.overshoot("x", target: 80) ?? 0) - 6) <= 1)
     #expect(stage.behaviors[0]["damping"] == .number(damping))
-    // The same line gives the same answer; a script of somebody else is left alone.
+    // The same line gives the same answer; a script that tune did not write is left alone.
     let again = tune(words[0], words[1], words[2], words[3], words[4], words[5])
     #expect(again.output == result.output)
     let refused = tune(words[0], words[1], words[2], words[3], "-o", "snap.lua")
@@ -196,8 +196,8 @@ struct TuneTests {
     folder.write("endless.lua", Scenes.endless)
     folder.write(
       "measure.lua", "return function(stage, records) return { x = records.dot:peak('x') } end")
-    // A third of a second of processor time is many runs, but not for a sanitizer: then the
-    // interrupt comes later.
+    // A third of a second of processor time suffices for many runs, but not under a sanitizer; then
+    // the interrupt comes later.
     let isTold = [33, 330, 3300].contains { ticks in
       let program = Program(
         [

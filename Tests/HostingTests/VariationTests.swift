@@ -71,7 +71,7 @@ struct VariationTests {
         == .rows([
           [.number(1), .number(2), .text("3")], [.number(4.5), .number(6), .text("b.csv")],
         ]))
-    // Some programs put a byte order mark before the first key.
+    // Some programs write a byte order mark before the first key.
     #expect(try Variation(csv: "\u{FEFF}card.x\n1\n", file: "t.csv").keys == ["card.x"])
     for (text, message) in [
       ("", "t.csv:1: must have a line of keys and one of values"),

@@ -27,7 +27,7 @@ struct VideoTests {
     #expect(
       folder.text("a.svg")?.replacing("snap.lua", with: "s.libration") == folder.text("b.svg"))
     #expect(film("s.csv", "-o", "c.svg").code == 0)
-    // A trace does not know the stage, but its item moves by as many keys.
+    // A trace does not contain the stage, but its item has as many keys.
     let keys = { (name: String) in folder.text(name)?.split(separator: "translate(").count }
     #expect(keys("c.svg") == keys("a.svg"))
     #expect(film("s.csv", "-o", "x.svg", "--seed", "1").error.contains("--seed is for scenes"))
@@ -37,7 +37,7 @@ struct VideoTests {
 
   /// Makes stand-ins for the programs: frames stay texts, and the video is all of them.
   ///
-  /// What the real programs make is looked at by .ci/run.
+  /// .ci/run looks at the output of the real programs.
   private func standIn() {
     folder.script("rsvg-convert", "cat")
     folder.script("ffmpeg", "echo \"$*\" > words; for last; do :; done; cat > \"${last#file:}\"")
@@ -60,7 +60,7 @@ struct VideoTests {
       Double(row.split(separator: ",")[3])!
     }
     #expect(xs.count == 7 && xs[0] != xs[6])
-    // Half a second of the start, the run, and a second of the end at least.
+    // The film has half a second of the start, the run, and at least a second of the end.
     #expect(frames.count >= 30 + 6 + 60)
     for (number, frame) in frames.enumerated() {
       let place = try #require(frame.firstRange(of: "translate(")).upperBound
@@ -129,7 +129,7 @@ struct VideoTests {
     let program = Program(
       ["film", "endless.lua", "-o", "x.mp4", "--seconds", "50"], in: folder.path,
       environment: ["PATH=\(path)"])
-    // The file is begun before the run, and the programs run as soon as one of them has told words.
+    // The file is opened before the run, and the programs run once one of them has written `words`.
     for _ in 0..<600 where folder.text("words") == nil {
       usleep(50_000)
     }

@@ -143,7 +143,7 @@ struct WatchTests {
     folder.write("elsewhere/real.lua", scene)
     folder.link("scene.lua", to: folder["elsewhere/real.lua"])
     let terminal = PseudoTerminal("watch", "scene.lua", in: folder.path)
-    // What the scene prints comes before the files are watched.
+    // The scene prints before its files are watched.
     #expect(terminal.waits(for: "first") && terminal.waits(for: "paused"))
     folder.write("behaviors/lib/numbers.lua", "return { v = 'second' }")
     #expect(terminal.waits(for: "second"))
@@ -185,7 +185,7 @@ struct WatchTests {
 
   @Test("follows a folder that is removed or moved away, and comes back")
   func folderAway() {
-    // The screen writes what differs only, so both words differ in each letter.
+    // The screen writes only differences, so the two words differ in each letter.
     let text = """
       local Talk = { clockMandate = true, appliesTo = { tag = "talk" } }
       function Talk:onAdd() print("HERE") end

@@ -4,17 +4,17 @@ import Geometry
 ///
 /// Source: W3C, "CSS Animations Level 1", 2023, sections 3 and 4.
 struct FilmPlayer {
-  /// A part of a film that is called by its title.
+  /// A part of a film that has a title.
   struct Part {
     let name: String
     let classes: [Substring]
-    /// The attributes of the group, which count where no animation says otherwise.
+    /// The attributes of the group, which count where no animation sets them.
     let attributes: [Substring: Substring]
     /// The tags in it.
     let content: Substring
   }
 
-  /// What is shown of a part.
+  /// The shown state of a part.
   struct Shown {
     var transform = AffineTransform.identity
     var opacity = 1.0
@@ -23,7 +23,7 @@ struct FilmPlayer {
 
   /// The parts, the lowest first.
   private(set) var parts: [Part] = []
-  /// The duration, in seconds; 0 where nothing moves.
+  /// The duration, in seconds; 0 if nothing moves.
   let seconds: Double
   private var frames: [Substring: [Frame]] = [:]
   private var names: [Substring: [Substring]] = [:]
@@ -61,7 +61,7 @@ struct FilmPlayer {
     self.seconds = seconds
   }
 
-  /// What is shown of a part at a time of the film, in seconds; nil for the still picture.
+  /// The shown state of a part at a time of the film, in seconds; nil gives the still picture.
   func shown(_ part: Part, at time: Double?) -> Shown {
     var values = part.attributes
     if let time, seconds > 0 {
@@ -102,7 +102,7 @@ struct FilmPlayer {
   }
 
   static func values(_ frames: [Frame], at percent: Double) -> [Substring: Substring] {
-    // A tick has the time of its key, whatever the last bit of a division.
+    // A tick counts as the time of its key, despite the last bit of a division.
     let after = frames.firstIndex { $0.percent > percent + 1e-9 } ?? frames.count - 1
     guard after > 0 else { return frames[0].values }
     let (a, b) = (frames[after - 1], frames[after])
@@ -143,8 +143,9 @@ struct FilmPlayer {
       ? digits.map { 17 * $0 } : (0..<3).map { 16 * digits[2 * $0] + digits[2 * $0 + 1] }
   }
 
-  /// The numbers of a text and what stands between them, without units; `f(a)` is `f(a,0)` for
-  /// translations and `f(a,a)` for scales.
+  /// The numbers of a text and the parts between them, without units.
+  ///
+  /// `f(a)` stands for `f(a,0)` in translations, and for `f(a,a)` in scales.
   private static func tokens(_ text: Substring) -> [String] {
     guard text.contains("(") else { return [String(text)] }
     return text.split(separator: " ").flatMap { function in

@@ -2,7 +2,7 @@ import Glibc
 import Hosting
 import Scripting
 
-/// A folder of one test, gone when the test is.
+/// A folder for one test, removed with the test's object.
 final class Folder {
   let path: String
 
@@ -27,7 +27,7 @@ final class Folder {
     return self[name]
   }
 
-  /// Writes a program for a shell, which stands in for one of the system.
+  /// Writes a shell script that stands in for a program of the system.
   func script(_ name: String, _ lines: String) {
     write(name, "#!/bin/sh\n\(lines)\n")
     chmod(self[name], 0o755)

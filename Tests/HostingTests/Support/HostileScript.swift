@@ -4,17 +4,17 @@ import Scripting
 
 /// A behavior of `Tests/Hostile`, or a scene of its folder `edges`.
 struct HostileScript: CustomStringConvertible, Sendable {
-  /// How a script ends.
+  /// The announced end of a script.
   enum Promise: Sendable {
-    /// Without a failure.
+    /// It has no failure.
     case fine
-    /// With a failure that says this.
+    /// It has a failure with this text.
     case fails(String)
-    /// Not taken, for a reason that says this.
+    /// It is refused, for a reason with this text.
     case refused(String)
   }
 
-  /// A word for what it tries.
+  /// The name of its folder, which tells the kind of harm.
   let folder: String
   /// Its name, without the suffix.
   let name: String
@@ -27,10 +27,10 @@ struct HostileScript: CustomStringConvertible, Sendable {
   /// The folder of all scripts.
   static let home = Files.join(Files.join(root, "Tests"), "Hostile")
 
-  /// Whether the clock may stop the script instead, because a sanitizer slows it.
+  /// The clock may stop the script instead of the announced end, if a sanitizer slows it.
   static let otherStops = getenv("ASAN_OPTIONS") == nil ? [] : ["stopped by the clock"]
 
-  /// Every behavior; in debug builds, which are slow, one of four.
+  /// All behaviors; in debug builds, which are slow, one of four.
   static let all: [HostileScript] = {
     let folders = names(in: home).filter { Files.kind(of: Files.join(home, $0)) == .folder }
     let behaviors = folders.filter { $0 != "edges" }.flatMap { scripts(of: $0) }
@@ -43,7 +43,7 @@ struct HostileScript: CustomStringConvertible, Sendable {
     #endif
   }()
 
-  /// Scenes that `Tests/Fuzzing` made and shrunk, each once the end of the host.
+  /// Scenes that `Tests/Fuzzing` made and shrunk; each of them once crashed the host.
   static let edges = scripts(of: "edges")
 
   private static func scripts(of folder: String) -> [HostileScript] {

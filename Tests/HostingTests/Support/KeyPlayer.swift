@@ -2,7 +2,7 @@ import Baking
 import Drawing
 import Geometry
 
-/// What a player shows of an item whose size at first is 20 x 20 pt.
+/// The shown values of an item whose first size is 20 x 20 pt.
 struct PlayedItem {
   var place = Vector.zero
   /// In radians.
@@ -22,7 +22,7 @@ struct PlayedItem {
   }
 }
 
-/// Plays what is baked, and films, at any time in ticks of the run.
+/// A player of baked files and films, at any time in ticks of the run.
 enum KeyPlayer {
   case sheet([Substring: [FilmPlayer.Frame]], ticks: Double)
   case film(FilmPlayer, ticks: Double, lead: Double)
@@ -49,7 +49,7 @@ enum KeyPlayer {
     }
   }
 
-  /// What is shown of an item at a time, in ticks; nil where it has no animation.
+  /// The shown values of an item at a time, in ticks; nil if the item has no animation.
   func item(_ name: String, at time: Double) -> PlayedItem? {
     switch self {
     case .sheet(let frames, let ticks):
@@ -80,7 +80,7 @@ enum KeyPlayer {
     FilmPlayer.bytes(ofColor: color).map { Double($0) }
   }
 
-  /// The keyframes of a module, named as those of a sheet.
+  /// The keyframes of a module, with the names that a sheet has.
   private static func module(_ text: String) -> [Substring: [FilmPlayer.Frame]] {
     var frames: [Substring: [FilmPlayer.Frame]] = [:]
     var name: Substring = ""

@@ -22,14 +22,14 @@ struct Program {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - folder: The current folder.
-  ///   - input: What standard input holds, through a pipe.
-  ///   - keepsInput: Whether standard input goes on by `type`, until `closeInput`.
-  ///   - closesOutput: Whether nobody reads standard output.
+  ///   - input: The text of standard input, sent through a pipe.
+  ///   - keepsInput: Whether `type` can add to standard input until `closeInput`.
+  ///   - closesOutput: Whether standard output has no reader.
   ///   - outputPath: A file or device to be standard output.
-  ///   - closedStream: A standard stream that the program does not have; nil for none.
+  ///   - closedStream: A standard stream that is closed for the program; nil for none.
   ///   - addressSpace: The most address space that it gets, in KiB; nil for no limit.
   ///   - environment: Variables, as in "NAME=value"; they replace the usual ones.
-  ///   - tool: A program to run instead, found where the system has its programs.
+  ///   - tool: A program to run instead, found on the system's search path.
   init(
     _ arguments: [String], in folder: String = root, input: String = "",
     keepsInput: Bool = false, closesOutput: Bool = false, outputPath: String? = nil,
@@ -81,8 +81,9 @@ struct Program {
     while poll(&source, 1, 600_000) < 0, errno == EINTR {}
   }
 
-  /// Reads until the program ends; when it has been silent for ten minutes, it is killed and the
-  /// code is -1: debug builds on a busy machine are slow.
+  /// Reads until the program ends; kills it after ten minutes of silence, with the code -1.
+  ///
+  /// Debug builds on a busy machine are slow.
   func finish() -> Result {
     var texts: [Int32: [UInt8]] = [:]
     var open = [output, error].filter { $0 >= 0 }
@@ -139,7 +140,7 @@ let executable: String = {
   return Files.join(Files.folder(of: CommandLine.arguments[0]), "libration")
 }()
 
-/// Held while descriptors are made and inherited, so that no other test's program gets them.
+/// The lock for making and inheriting descriptors, which keeps them from other tests' programs.
 let spawning = Mutex(())
 
 /// Starts the command in a folder.
@@ -158,7 +159,7 @@ func spawn(
   let limit = addressSpace.map { ["sh", "-c", "ulimit -v \($0); exec \"$0\" \"$@\""] } ?? []
   let words = (["env", "-C", folder] + limit + [tool ?? executable] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
-  // What libraries of the system leak is told to the sanitizer of the program too.
+  // The sanitizer of the program gets the list of leaks in libraries of the system, too.
   let leaks = getenv("LSAN_OPTIONS").map { ["LSAN_OPTIONS=" + String(cString: $0)] } ?? []
   let settings = ["PATH=/usr/bin:/bin", "TERM=xterm", "LC_ALL=C.UTF-8"] + leaks
   let names = environment.map { $0.prefix { $0 != "=" } + "=" }

@@ -59,7 +59,7 @@ final class PseudoTerminal {
     close(terminal)
   }
 
-  /// How the terminal takes keys and shows text: flags that a program must leave as they were.
+  /// The flags for keys and text of the terminal, which a program must leave as they were.
   var modes: [UInt32] { Self.modes(of: other) }
 
   private static func modes(of descriptor: Int32) -> [UInt32] {
@@ -81,7 +81,7 @@ final class PseudoTerminal {
     _ = keys.withCString { write(terminal, $0, strlen($0)) }
   }
 
-  /// Changes the terminal's size, of which the program is told.
+  /// Changes the terminal's size; the system signals that to the program.
   func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -91,7 +91,7 @@ final class PseudoTerminal {
   /// Sends the program a signal.
   func send(_ number: Int32) { kill(process, number) }
 
-  /// Waits until a text appears behind what was waited for before; false after two minutes of silence.
+  /// Waits until a text appears behind the last awaited one; false after two minutes of silence.
   func waits(for text: String) -> Bool {
     let wanted = Array(text.utf8)
     for _ in 0..<2_400 {
@@ -134,6 +134,6 @@ final class PseudoTerminal {
     }
   }
 
-  /// What asks a terminal to mark pastes and not to: it shows nothing.
+  /// The sequences that make a terminal mark pastes or stop it; they show nothing.
   private static let pasteSigns = ["\u{1B}[?2004h", "\u{1B}[?2004l"].map { Array($0.utf8) }
 }
