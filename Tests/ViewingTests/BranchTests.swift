@@ -8,7 +8,7 @@ import Viewing
 
 @Suite("Branches")
 struct BranchTests {
-  /// Drags the card from a tick on; what follows is simulated.
+  /// Drags the card from a tick on, and simulates the ticks after it.
   private func drag(_ timeline: Timeline, from tick: Int, to x: Double) throws {
     timeline.present = tick
     timeline.extend(to: tick)
@@ -23,7 +23,7 @@ struct BranchTests {
     timeline.extend(to: tick + 150)
   }
 
-  /// What a fresh host makes of a scene and the touches of a branch.
+  /// The rows of a fresh host with a scene and the touches of a branch.
   private func replayed(_ text: String, _ timeline: Timeline) throws -> [[UInt32]] {
     let host = try ScriptHost()
     let stage = try host.runScene(text, name: "scene")
@@ -63,7 +63,7 @@ struct BranchTests {
       #expect(timeline.switchBranch(timeline.branches[place].id))
       #expect(bits(timeline.rows) == known[place].0)
       #expect(timeline.journal.events == known[place].1)
-      // The host stands there, and goes on from there and from any tick to any other.
+      // The host stands at the present, and goes on from there, and from any tick to any other.
       let card = try #require(timeline.stage?.item("card"))
       #expect(Float(card.x).bitPattern == known[place].0[timeline.present][0])
       #expect(Float(card.y).bitPattern == known[place].0[timeline.present][1])
@@ -140,7 +140,7 @@ struct BranchTests {
     let items = page.all("branchItems").last?["items"] as? [Page.Message]
     #expect(items?.compactMap { $0["name"] as? String } == ["card"])
     let soft = page.present
-    // After going there the other one is compared, and neither has changed.
+    // After the switch, the other branch is compared, and neither has changed.
     page.send("branch \(ids[0])")
     page.send("compare \(ids[0]),\(ids[1])")
     page.complete()

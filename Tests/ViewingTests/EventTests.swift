@@ -21,7 +21,7 @@ struct EventTests {
     page.complete()
     other.complete()
     #expect(told(page).count > 5)
-    // One by one, and several before the pages are told of any.
+    // Touches come one by one, and several before the pages get any of them.
     tap(session, page, at: 80)
     page.complete()
     for tick in [60, 40, 90] { tap(session, page, at: tick) }
@@ -33,7 +33,7 @@ struct EventTests {
     #expect(told(page) == told(late))
     #expect(told(other) == told(late))
     #expect(Set(told(late)).count == told(late).count, "nothing of a future that was dropped stays")
-    // A param that one page set is told to the others as a scene, whatever was changed since.
+    // A param that one page set reaches the others by a scene, whatever else was changed since.
     page.send("start 0 x 90")
     tap(session, page, at: 50)
     page.complete()
@@ -63,7 +63,7 @@ struct EventTests {
     #expect(looks.count > 10 && items.count > 10)
     tap(session, page, at: 55)
     page.complete()
-    // Nothing hears the finger: the run is the same again.
+    // No item reacts to the finger, so the run is the same again.
     #expect(page.run == 2)
     #expect(page.looks.map(look) == looks)
     #expect(page.items.map(item) == items)

@@ -8,7 +8,7 @@ import Viewing
 
 @Suite("A person's fingers")
 struct FingerTests {
-  /// Lines of fingers as a page sends them, and ticks between them, from a seed.
+  /// Lines of fingers as a page sends them, with ticks between them, from a seed.
   private struct Hand {
     var random: SplitMix64
     var down: Set<Int> = []
@@ -60,7 +60,7 @@ struct FingerTests {
     var hand = Hand(seed)
     page.complete()
     for round in 0..<40 {
-      // While a hand goes back, no finger is down.
+      // While time goes back, no finger is down.
       if round % 13 == 12 {
         page.send("pause")
         for finger in hand.down.sorted() { page.send("touch ended \(finger) 9 9") }
@@ -138,7 +138,7 @@ struct FingerTests {
     page.complete()
     #expect(page.present != held)
     #expect(page.status["present"] as? Int == 0)
-    // Both are touches of the first tick; of the moves only the last one counts.
+    // Both are touches of the first tick, in which only the last move counts.
     page.send("touch moved 0 150 \(y)")
     page.send("touches")
     let csv = try #require(page.all("touches").last?["csv"] as? String)
@@ -250,7 +250,7 @@ struct FingerTests {
     page.complete()
     #expect(page.refusals.isEmpty)
     let (rows, host) = try plainRows(example(name), ticks: 600)
-    // Nobody has a gesture there, so the scripts' fingers do as before.
+    // No gesture is at this point, so the scripts' fingers act as before.
     #expect(trimmed(Array(page.present.prefix(rows.count))) == trimmed(rows))
     withExtendedLifetime(host) {}
   }

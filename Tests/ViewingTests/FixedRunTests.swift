@@ -8,7 +8,7 @@ import Viewing
 struct FixedRunTests {
   private let folder = Folder()
 
-  /// Records a scene, and gives the rows that it had.
+  /// Records a scene, and returns its rows.
   private func record(
     _ scene: String, ticks: Int
   ) throws -> (path: String, rows: [[UInt32]]) {
@@ -16,7 +16,7 @@ struct FixedRunTests {
     let recorder = try SessionRecorder(host, program: "test")
     let stage = try host.loadScene(scene)
     let rows = try plainRows(stage, ticks: ticks)
-    // The end is that of the stage.
+    // The recording ends with the stage, which must live until then.
     let text = withExtendedLifetime(stage) { recorder.text }
     return (folder.write("run.libration", text), rows)
   }
@@ -83,7 +83,7 @@ struct FixedRunTests {
     let page = try #require(Page(session))
     page.complete()
     #expect(page.present.count == xs.count)
-    // What ended it is told.
+    // The page gets the error that ended the run.
     #expect(page.texts("note").contains { $0.contains("card must stay") }, "\(page.messages)")
   }
 
@@ -105,14 +105,14 @@ struct FixedRunTests {
     page.send("knob 0 damping 0.1")
     page.complete()
     let run = page.present
-    // Each can be the one that is shown, and neither changes.
+    // Each of the two can be the shown run, and neither changes.
     page.send("branch \(other)")
     page.complete()
     let isRecording = trimmed(page.present) == trimmed(rows)
     #expect(isRecording)
     page.send("knob 0 damping 0.3")
     #expect(page.refusals.count == 1)
-    // A saved file is the scene's: it is shown again.
+    // A saved file belongs to the scene, which is then shown again.
     session.reload([example("cards.lua")])
     page.complete()
     #expect(page.branch != other)
@@ -154,7 +154,7 @@ struct FixedRunTests {
     #expect(places() == [10, 130], "what cannot be run leaves what was there")
     #expect(page.present == main)
     #expect(page.run == 1)
-    // It can be the run that is shown, and is run again all the same.
+    // The run beside can be the shown one, and it still runs again.
     page.send("branch \(branch)")
     page.complete()
     folder.write("b.lua", scene(speed: 1))

@@ -15,7 +15,7 @@ struct HookTests {
     "self.stage:after(0, function() print('later') end)", "self:remove()",
   ]
 
-  /// A behavior whose hooks do something; so does its file.
+  /// A behavior whose hooks carry out an action; its file prints its version.
   private func behavior(_ action: String, version: Int) throws -> String {
     let hooks = try ScriptHost().hookNames.map { "function X:\($0)() \(action) end" }
     return folder.write(

@@ -79,7 +79,7 @@ struct KnobTests {
     #expect(page.all("lua").last?["text"] as? String == "point = { 200, 300 },")
     page.send("lua 0 damping")
     #expect(page.all("lua").last?["text"] as? String == "damping = 0.1,")
-    // Who turned a knob is not told what it knows, and who sets it back is.
+    // A page gets no message about a knob that it turned, but it gets one after it resets a knob.
     page.send("knob 0 point reset")
     page.complete()
     #expect(param(page, 0, "point")?["value"] as? [Double] == [80, 252])
@@ -110,7 +110,7 @@ struct KnobTests {
     #expect(speed["max"] as? Double == 100)
     page.send("knob 0 speed 60")
     page.complete()
-    // A point a tick.
+    // The card goes a point a tick.
     for tick in [0, 1, 60, 200] {
       #expect(abs(Float(bitPattern: page.present[tick][0]) - Float(157 + tick)) < 1e-3)
     }
@@ -191,7 +191,7 @@ struct KnobTests {
     for (page, value) in [(page, 0.5), (other, 0.25)] {
       let behaviors = try #require(page.scene["behaviors"] as? [Page.Message])
       let params = try #require(behaviors[0]["params"] as? [Page.Message])
-      // The page that turned it knows, and is not told.
+      // The page that turned the knob knows the value, and gets no message.
       #expect(params.first { $0["name"] as? String == "damping" }?["value"] as? Double == value)
     }
   }
@@ -259,7 +259,7 @@ struct KnobTests {
       page.send("knob \(gravity) magnitude \(Double(step) / 10)")
       session.advance()
       page.drain()
-      // The page gets what there is, and never waits for all of it.
+      // The page gets the rows so far, and never waits for all of them.
       #expect(page.present.count >= 1)
       #expect(page.present.count < 20)
     }
@@ -275,7 +275,7 @@ struct KnobTests {
 }
 
 extension String {
-  /// The text with another part, which must be there.
+  /// The text with a part replaced; the text must contain the part.
   func replacing(_ part: String, _ new: String) -> String {
     let parts = components(of: part)
     #expect(parts.count > 1, "\(part) must be in the text")

@@ -3,7 +3,7 @@ import Scripting
 import Testing
 import Viewing
 
-/// Rows with an entry less than `frames` may have, at random.
+/// Rows whose entries a function makes from random numbers, the tick and the entry.
 private func randomRows(
   _ frames: Int, _ entries: Int, _ numbers: (inout SplitMix64, Int, Int) -> [Float]
 ) -> [[Float]] {
@@ -15,7 +15,7 @@ private func randomRows(
 
 @Suite("Packed rows")
 struct PackingTests {
-  /// Packs rows, reads them again and compares them with what was rounded.
+  /// Packs rows, reads them again, and compares them with the rounded numbers.
   private func check(_ rows: [[Float]], _ parts: [Double]) -> Int {
     let (bytes, entries) = FramePacking(parts: parts).pack(rows)
     var packed = PackedNumbers(bytes)
@@ -80,7 +80,7 @@ struct PackingTests {
       [random.unit() * 320, random.unit() * 480, random.unit() * 6.3]
     }
     let bytes = FramePacking(parts: [16, 16, 1024]).pack(rows).bytes
-    // A tenth of the ticks.
+    // These are a tenth of the ticks of 10 s.
     #expect(bytes.count < 350_000)
   }
 

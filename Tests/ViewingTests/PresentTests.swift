@@ -22,7 +22,7 @@ struct PresentTests {
     let row = page.present[30].map { Double(Float(bitPattern: $0)) }
     let centers = try #require(seen["centers"] as? [Double])
     #expect(centers.map(Float.init) == [row[0], row[1], row[6], row[7]].map(Float.init))
-    // It falls as fast as it came down in the last tick, which gained up to 1000 / 60 pt/s.
+    // Its velocity is about that of its last tick, in which it gained up to 1000 / 60 pt/s.
     let last = Double(Float(bitPattern: page.present[29][7]))
     let velocities = try #require(seen["velocities"] as? [Double])
     #expect(velocities.count == 10)
@@ -125,7 +125,7 @@ struct PresentTests {
       #expect(Float(centers[3]) == Float(bitPattern: page.present[tick][7]))
     }
     #expect(page.all("overlay").count > 30)
-    // A tick for each one shown, and no going back.
+    // Each shown tick is simulated once, and nothing goes back.
     #expect(session.timeline.divergence == nil)
     #expect(session.timeline.tickCount < session.timeline.tip + 100)
   }

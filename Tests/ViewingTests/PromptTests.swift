@@ -6,7 +6,7 @@ import Viewing
 
 @Suite("The prompt of a page")
 struct PromptTests {
-  /// What is shown below a line, a text a line.
+  /// The texts below a line, one string for each.
   private func answers(_ page: Page) -> [String] {
     page.all("answer").flatMap { message in
       (message["texts"] as? [Page.Message] ?? []).compactMap { $0["text"] as? String }
@@ -64,7 +64,7 @@ struct PromptTests {
     #expect(Array(page.present.prefix(20)) == Array(before.prefix(20)))
     #expect(page.present[25] != before[25])
     let after = page.present
-    // Wherever it is gone to, the line is not forgotten, and nothing is another.
+    // At every tick the line is kept, and no row changes.
     for tick in [0, 19, 20, 21, 5, after.count - 1] {
       page.send("seek \(tick)")
       #expect(ask(page, "stage.tick") == ["\(tick)"])

@@ -81,7 +81,7 @@ struct ReloadTests {
     #expect(x(page, 100) == 210)
     #expect(page.run == 2)
     #expect(page.texts("error").isEmpty)
-    // What is saved as it was changes nothing.
+    // A file that is saved unchanged changes nothing.
     session.reload([folder.write("drift.lua", drift("2"))])
     page.complete()
     #expect(page.run == 2)

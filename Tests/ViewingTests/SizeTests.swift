@@ -14,7 +14,7 @@ struct SizeTests {
     return stage
     """
 
-  /// The sizes that a page was told: from which tick on, width and height.
+  /// The sizes that a page got: first tick, width and height.
   private func sizes(_ page: Page) -> [[Double]] {
     page.all("size").filter { $0["run"] as? Int == page.run }.compactMap { $0["size"] as? [Double] }
   }
@@ -35,7 +35,7 @@ struct SizeTests {
     #expect(session.timeline.stage?.height == 250)
     let last = try #require(page.present.last)
     #expect(abs(Float(bitPattern: last[1]) - 230) < 0.5)
-    // Behind the input the old size is there again, and then the new one.
+    // Before the input the stage has its old size again, and after it the new one.
     session.timeline.go(to: 0)
     #expect(session.timeline.stage?.height == 400)
     session.timeline.go(to: session.timeline.tip)
@@ -80,7 +80,7 @@ struct SizeTests {
     let told = sizes(page)
     #expect(told.map { $0[2] } == stride(from: 390.0, to: 190, by: -10).map { $0 })
     #expect(zip(told, told.dropFirst()).allSatisfy { $0[0] < $1[0] })
-    // A touch in the past drops what came after it.
+    // A touch in the past drops the inputs after it.
     page.send("pause")
     page.send("seek 4")
     page.send("touch began 0 5 5")

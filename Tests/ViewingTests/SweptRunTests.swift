@@ -52,7 +52,7 @@ struct SweptRunTests {
   @Test("end with the digest that their lines have, whatever is opened before")
   func digests() throws {
     let (session, page) = try session()
-    // In some runs the finger misses the card.
+    // The finger misses the card in some runs.
     #expect(table.runs.count == 24 && Set(table.runs.map(\.digest)).count > 12)
     for round in 0..<24 {
       let run = table.runs[round * 7 % 24]
@@ -62,7 +62,7 @@ struct SweptRunTests {
       let digest = try #require(session.timeline.stage?.digest)
       #expect(String(digest, radix: 16) == run.digest, "run \(run.number)")
     }
-    // What the scene does alone is as before.
+    // The scene without the inputs of a run is as before.
     #expect(session.timeline.branches.map(\.name).prefix(3) == ["main", "run 0", "run 7"])
     let main = session.timeline.branches[0].id
     page.send("branch \(main)")

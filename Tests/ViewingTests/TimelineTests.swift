@@ -31,7 +31,7 @@ struct TimelineTests {
     #expect(timeline.divergence == nil)
     #expect(timeline.journal.events == events)
     #expect(timeline.journal.prints == prints)
-    // What follows is as if nobody had jumped.
+    // The ticks that follow are the same as without the jumps.
     timeline.extend(to: 400)
     let (rows, host) = try plainRows(example(name), ticks: 400)
     #expect(bits(timeline.rows) == rows)
@@ -58,7 +58,7 @@ struct TimelineTests {
     #expect(timeline.snapshotTicks.first == 0)
     #expect(timeline.snapshotTicks.count < 12)
     #expect(timeline.snapshotTicks.count > 1)
-    // The distance doubled with each snapshot that went: the last ones are as far apart.
+    // The distance doubled each time that snapshots were removed, as the last two show.
     let last = timeline.snapshotTicks.suffix(2)
     #expect((last.last ?? 0) - (last.first ?? 0) >= 60, "\(timeline.snapshotTicks)")
     for tick in [599, 3, 301, 299, 0, timeline.tip] { timeline.go(to: tick) }
@@ -79,7 +79,7 @@ struct TimelineTests {
 
   @Test("has snapshots closer to each other where ticks are expensive, and wider over its budget")
   func cost() throws {
-    // 5 ms a tick: 4 ticks take longer than the way to a tick is to take.
+    // At 5 ms a tick, 4 ticks take longer than the limit of 16 ms between snapshots.
     let pendulum = Timeline.Source.file(example("pendulum.lua"))
     let dense = try timeline(pendulum, perLook: 0.005)
     dense.extend(to: 60)
@@ -93,7 +93,7 @@ struct TimelineTests {
     #expect(small.snapshotTicks.count > 3)
     let distances = zip(small.snapshotTicks.dropFirst(), small.snapshotTicks).map { $0 - $1 }
     #expect(distances.allSatisfy { $0 <= 128 }, "\(small.snapshotTicks)")
-    // Another run begins as close as the first one.
+    // Another run begins with the same distances as the first one.
     try small.open(pendulum)
     small.extend(to: 12)
     #expect(small.snapshotTicks == [0, 4, 8, 12])

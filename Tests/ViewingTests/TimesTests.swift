@@ -8,7 +8,7 @@ import Viewing
 /// Real time, in seconds.
 private func now() -> Double { ProcessInfo.processInfo.systemUptime }
 
-/// Not a test: measures, where it is asked to by the environment.
+/// This is no test: it measures, if the environment asks for it.
 @Suite(
   "Times of the live page",
   .enabled(if: ProcessInfo.processInfo.environment["LIBRATION_TIMES"] != nil), .serialized)
@@ -19,7 +19,7 @@ struct TimesTests {
     return (session, try #require(session.connect()))
   }
 
-  /// Takes everything that a page is sent; returns the bytes.
+  /// Takes all messages for a page; returns their bytes.
   @discardableResult
   private func drain(_ session: ViewSession, _ page: Int) -> Int {
     var bytes = 0

@@ -183,7 +183,7 @@ struct ViewSessionTests {
     }
     #expect(page.unacknowledged.count == 2)
     #expect(page.present.count < 4)
-    // State is not dropped on the way.
+    // The status arrives although rows are held back.
     #expect(page.status["present"] as? Int == 60)
     page.acknowledgeAll()
     page.drain()
@@ -285,7 +285,7 @@ struct ViewSessionTests {
     page.send("step 2")
     page.complete()
     #expect(printed() == 5)
-    // A touch at tick 2 changes what follows, and only that.
+    // A touch at tick 2 changes only the ticks after it.
     page.send("seek 3")
     page.complete()
     #expect(printed() == 6)
@@ -310,7 +310,7 @@ struct ViewSessionTests {
     #expect(page.looks.contains { $0["gone"] as? Bool == true && $0["id"] as? Int == 2 })
     let colors = page.looks.filter { $0["id"] as? Int == 0 }.map { $0["color"] as? String }
     #expect(colors.prefix(3) == ["#0000ff", "#00ff00", "#0000ff"])
-    // An item without a colour is drawn in one nevertheless.
+    // An item without a colour is still drawn in one.
     let first = (page.scene["items"] as? [Page.Message])?.first
     #expect((first?["color"] as? String)?.count == 7)
   }

@@ -1,4 +1,4 @@
-/// Reads what `FramePacking` writes, one bit after the other: written from the description alone.
+/// Reads packed rows bit by bit; it was written from the description of `FramePacking` alone.
 struct PackedNumbers {
   private let bits: [Bool]
   private var place = 0
@@ -10,7 +10,7 @@ struct PackedNumbers {
   /// The number of bits that are left; under 8 when all was read.
   var rest: Int { bits.count - place }
 
-  /// The whole parts of a unit of each row, by entry and channel; nil where an entry is not there.
+  /// The whole parts of a unit of each row, by entry and channel; nil if the entry does not exist.
   mutating func rows(entries: Int, frames: Int, width: Int) -> [[[Int]?]] {
     var rows = Array(repeating: [[Int]?](repeating: nil, count: entries), count: frames)
     for entry in 0..<entries {
@@ -73,7 +73,7 @@ struct PackedNumbers {
 }
 
 extension ArraySlice {
-  /// The length of the longest beginning, of so many elements at most, that all hold.
+  /// The length of the longest start of elements that all meet a condition, up to a limit.
   fileprivate func prefix(_ most: Int, _ holds: (Element) -> Bool) -> Int {
     prefix(most).prefix(while: holds).count
   }

@@ -4,10 +4,10 @@ import Scripting
 import Testing
 import Viewing
 
-/// A clock that a test moves; each look at it may take time too.
+/// A clock that a test moves; each reading may take time, too.
 final class TestClock {
   var time = 100.0
-  /// How far it goes on with each look, in seconds.
+  /// The time that each reading takes, in seconds.
   var perLook = 0.0
 
   func now() -> Double {
@@ -16,7 +16,7 @@ final class TestClock {
   }
 }
 
-/// A page without a browser: it keeps what the page of the protocol keeps, and checks what it gets.
+/// A page without a browser: it keeps the state that a page keeps, and checks all messages.
 final class Page {
   typealias Message = [String: Any]
 
@@ -24,7 +24,7 @@ final class Page {
   let number: Int
   /// Whether row messages are acknowledged at once.
   var acknowledges = true
-  /// The row messages that were not.
+  /// The row messages that were not acknowledged.
   private(set) var unacknowledged: [UInt32] = []
   /// All messages but `status`, `look`, `item` and `run`.
   private(set) var messages: [Message] = []
@@ -34,14 +34,14 @@ final class Page {
   private(set) var scene: Message = [:]
   private(set) var status: Message = [:]
   private(set) var events: [Message] = []
-  /// The messages that they came in.
+  /// The messages with events.
   private(set) var eventMessages: [Message] = []
   /// The rows of the runs that the page knows, as bits.
   private(set) var rows: [Int: [[UInt32]]] = [:]
   private(set) var run = 0
-  /// What comes to a tick in a step, as it was told last.
+  /// The steps of rows, in the latest version.
   private(set) var steps: [(tick: Int, item: Int, kinds: UInt32)] = []
-  /// The rows of branches that are compared, by branch, as bits.
+  /// The rows of compared branches, by branch, as bits.
   private(set) var branchRows: [Int: [[UInt32]]] = [:]
   private var sequence: UInt32 = 0
 
@@ -51,7 +51,7 @@ final class Page {
     self.number = number
   }
 
-  /// Sends a line and takes what is answered.
+  /// Sends a line and takes the answers.
   func send(_ line: String) {
     session.receive(line, from: number)
     drain()
@@ -79,7 +79,7 @@ final class Page {
     unacknowledged = []
   }
 
-  /// Goes on until the run is complete, and takes everything.
+  /// Advances until the run is complete, and takes all messages.
   func complete() {
     for _ in 0..<10_000 {
       session.advance()
@@ -100,7 +100,7 @@ final class Page {
 
   var refusals: [String] { all("refused").compactMap { $0["reason"] as? String } }
 
-  /// The branches as they were told last, and the one that is shown.
+  /// The branches and the shown one, from the last message about them.
   var branches: [Message] { all("branches").last?["branches"] as? [Message] ?? [] }
   var branch: Int? { all("branches").last?["current"] as? Int }
 
@@ -220,7 +220,7 @@ final class Page {
   }
 }
 
-/// A session with a scene, and a clock to move.
+/// A session with a scene, and its clock.
 func viewSession(
   _ source: Timeline.Source, _ options: SessionOptions = SessionOptions(),
   gallery: [ViewSession.GalleryScene] = []
@@ -236,7 +236,7 @@ func viewSession(_ text: String) throws -> (session: ViewSession, clock: TestClo
   try viewSession(.text(text, name: "scene"))
 }
 
-/// Rows without the items that a tick does not have, to compare those of different widths.
+/// Rows without missing items at the end, to compare rows of different widths.
 func trimmed(_ rows: [[UInt32]]) -> [[UInt32]] {
   rows.map { row in
     var row = row

@@ -59,7 +59,7 @@ enum Scenes {
     return stage
     """
 
-  /// Items that come in ticks, and go again.
+  /// Items that appear in some ticks and disappear again.
   static let crowd = """
     local stage = libration.stage { width = 320, height = 480 }
     local first = stage:addItem { name = "first", center = { 20, 20 }, size = { 10, 10 } }
@@ -88,7 +88,7 @@ enum Scenes {
 
 /// A timeline with a scene.
 ///
-/// Every look at its clock takes so long, in seconds: a tick is between two of them.
+/// Each reading of its clock takes `perLook` seconds, so a tick takes that long.
 func timeline(
   _ source: Timeline.Source, budget: Int = 256 << 20, perLook: Double = 0
 ) throws -> Timeline {
@@ -104,13 +104,13 @@ func timeline(_ text: String, budget: Int = 256 << 20) throws -> Timeline {
   try timeline(.text(text, name: "scene"), budget: budget)
 }
 
-/// The rows that a plain run of a scene has: no snapshots, nothing simulated twice.
+/// The rows of a plain run of a scene, without snapshots and without repeated ticks.
 ///
 /// - Parameters:
 ///   - path: The scene's file.
-///   - ticks: How many ticks at most.
+///   - ticks: The greatest number of ticks.
 ///   - prepare: Called with the stage before its first tick.
-/// - Returns: The rows, and the host that they are of.
+/// - Returns: The rows, and the host of their scene.
 /// - Throws: `ScriptError` when the scene does not load.
 func plainRows(
   _ path: String, ticks: Int, prepare: (Stage) throws -> Void = { _ in }
@@ -119,7 +119,7 @@ func plainRows(
   return (try plainRows(try host.loadScene(path), ticks: ticks, prepare: prepare), host)
 }
 
-/// The rows that a stage has in its next ticks, each from the items in the order of their making.
+/// The rows of a stage in its next ticks, with items in the order of their making.
 func plainRows(
   _ stage: Stage, ticks: Int, prepare: (Stage) throws -> Void = { _ in }
 ) throws -> [[UInt32]] {
@@ -148,7 +148,7 @@ func plainRows(
   return rows
 }
 
-/// All rows of a timeline, as `plainRows` has them.
+/// All rows of a timeline, in the form of `plainRows`.
 func bits(_ rows: Rows) -> [[UInt32]] {
   (0..<rows.count).map { rows[$0].map(\.bitPattern) }
 }

@@ -1,8 +1,8 @@
 import Viewing
 
-/// The protocol of the page in TypeScript: what it may send, and what it may read.
+/// The protocol of the page in TypeScript: the requests and the messages.
 ///
-/// The members of a message are found by decoding it from nothing.
+/// Decoding a message from nothing shows its members.
 struct TypeScript {
   private var names: [String] = []
   private var interfaces: [String: String] = [:]
@@ -30,7 +30,7 @@ struct TypeScript {
       """
   }
 
-  /// The type of a value, whose interface is added where it has one.
+  /// The TypeScript type of a value; adds its interface if it has one.
   fileprivate mutating func name<Value: Decodable>(of type: Value.Type) -> String {
     if let list = type as? any AnyList.Type {
       let element = list.name(in: &self)
@@ -61,7 +61,7 @@ struct TypeScript {
     return name
   }
 
-  /// A value of a type, so that decoding goes on.
+  /// A sample value of a type, with which decoding can go on.
   fileprivate static func value<Value: Decodable>(of type: Value.Type) throws -> Value {
     let known: Any? =
       switch type {
@@ -132,7 +132,7 @@ struct TypeScript {
   }
 }
 
-/// A list, whatever its elements are.
+/// A list with elements of any type.
 private protocol AnyList {
   init()
   static func name(in script: inout TypeScript) -> String
