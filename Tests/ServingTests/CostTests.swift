@@ -3,10 +3,9 @@ import Serving
 import Testing
 
 extension ServingTests {
-  /// What the server costs, in real time.
+  /// The cost of the server, in real time.
   ///
-  /// It runs only where LIBRATION_SERVING says for how many seconds each row is to be measured, and
-  /// prints a table.
+  /// It runs only if LIBRATION_SERVING gives the seconds for each row, and prints a table.
   @Suite(.enabled(if: getenv("LIBRATION_SERVING") != nil)) struct CostTests {
     private let seconds = getenv("LIBRATION_SERVING").flatMap { Double(String(cString: $0)) } ?? 1
 
@@ -18,9 +17,9 @@ extension ServingTests {
       try measure(clients: clients, rate: 0)
     }
 
-    /// Serves clients that run on a thread of their own, with so many frames per second.
+    /// Serves clients on a thread of their own, at a number of frames per second.
     ///
-    /// Without frames nobody says anything.
+    /// At rate 0 neither side sends anything.
     private func measure(clients: Int, rate: Double) throws {
       let server = try Server(pages: Harness.pages)
       let audience = Audience(
@@ -80,16 +79,16 @@ extension ServingTests {
   }
 }
 
-/// A frame that carries the time at which it was made.
+/// A frame that contains the time of its making.
 private func stamped(_ time: Double, size: Int) -> [UInt8] {
   withUnsafeBytes(of: time, Array.init) + [UInt8](repeating: 1, count: size - 8)
 }
 
 /// Pages on a thread of their own, which acknowledge each frame as it arrives.
 ///
-/// The thread alone uses it, until it is joined.
+/// Only the thread uses it, until it is joined.
 private final class Audience: @unchecked Sendable {
-  /// How old frames were when they arrived, in seconds.
+  /// The ages of frames at their arrival, in seconds.
   private(set) var ages: [Double] = []
 
   private let clients: Int

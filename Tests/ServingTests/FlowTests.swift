@@ -38,7 +38,7 @@ extension ServingTests {
       harness.server.acknowledge(client)
       show(10..<20)
       #expect(seen == [0, 1, 9, 10, 11])
-      // More is not acknowledged than was sent.
+      // Acknowledging more frames than were sent has no effect.
       for _ in 0..<100 { harness.server.acknowledge(client) }
       show(20..<30)
       #expect(seen == [0, 1, 9, 10, 11, 20, 21])
@@ -113,7 +113,7 @@ extension ServingTests {
       for number in 0..<1500 {
         harness.server.sendFrame(frame(number, size: 24_000), to: client)
         harness.turn()
-        // A quarter of what is made.
+        // The peer reads a quarter of the bytes.
         for _ in 0..<3 { peer.read(atMost: 2000) }
         for seen in numbers(peer.takeFrames()) {
           ages.append(number - seen)
@@ -140,7 +140,7 @@ extension ServingTests {
         harness.turn()
         sent += 1
       }
-      // The system takes some megabytes; of what it does not take there is one.
+      // The system takes some megabytes, and the queue holds one more.
       #expect(sent > 10)
       #expect(sent < 1000)
       harness.settle()
@@ -151,8 +151,9 @@ extension ServingTests {
       #expect(other.takeFrames().map(\.opcode) == [1])
     }
 
-    /// Nothing of ours waits, but the library has the rest of a message, or the system has it all and
-    /// takes no more, when the library wants to answer a ping.
+    /// The server has nothing to send when the library wants to answer a ping.
+    ///
+    /// But the library has the rest of a message, or the system has it all and takes no more.
     @Test func aPongLeavesWhenThereIsRoomAgain() throws {
       for size in stride(from: 1 << 18, through: 8 << 20, by: 1 << 18) {
         let harness = try Harness()
@@ -179,7 +180,7 @@ extension ServingTests {
       peer.isReading = false
       harness.server.send(.bytes([UInt8](repeating: 5, count: 8 << 20)), to: client)
       harness.settle()
-      // It cannot be told yet, as it does not read.
+      // The peer does not read, so the closing code cannot reach it yet.
       harness.server.dismiss(client)
       peer.send(Frame.text("too late").bytes)
       harness.settle()
@@ -221,7 +222,7 @@ extension ServingTests {
       for client in harness.server.clients { harness.server.send(.text("\(client)"), to: client) }
       harness.settle()
       #expect(Set(served.map { $0.takeFrames().map(\.payload) }).count == 16)
-      // Where one goes, the next may come.
+      // When one client leaves, another may come.
       served[3].close()
       try harness.waitForClients(15)
       _ = try harness.openSocket()

@@ -2,10 +2,10 @@ import Glibc
 import Serving
 import Testing
 
-/// All tests of Serving, one after another: the library behind it is not meant for several threads.
+/// All tests of Serving, one after another, as the library is not made for several threads.
 @Suite(.serialized) enum ServingTests {}
 
-/// Something that was waited for has not happened within a very generous time.
+/// An awaited event has not happened within a very generous time.
 struct NeverHappened: Error, CustomStringConvertible {
   let description: String
 }
@@ -22,7 +22,7 @@ final class Harness {
   let server: Server
   /// The server's time, in seconds.
   var now = 100.0
-  /// All that happened.
+  /// All events so far.
   private(set) var events: [ServerEvent] = []
   private(set) var peers: [Peer] = []
 
@@ -47,13 +47,13 @@ final class Harness {
     return poll(&state, 1, 0) > 0
   }
 
-  /// Lets the server do what it asks for, once.
+  /// Calls `service` if the server asks for it, once, and lets the peers work.
   func turn() {
     if wantsService { events += server.service(at: now) }
     for peer in peers { peer.pump() }
   }
 
-  /// Lets all go on until a condition holds.
+  /// Lets the server and the peers go on until a condition holds.
   func wait(for what: String, until condition: () -> Bool) throws {
     let end = realTime() + 30
     while !condition() {
@@ -67,10 +67,10 @@ final class Harness {
     }
   }
 
-  /// Lets all go on until nobody has anything to say any more.
+  /// Lets the server and the peers go on until none of them has anything left to do.
   ///
-  /// What is written on the loopback interface is at the other end at once, but for moments when the
-  /// machine is very busy: so it looks several times.
+  /// Bytes on the loopback interface arrive at once, except at moments when the machine is very
+  /// busy. So this looks several times.
   func settle() {
     var quietTurns = 0
     while quietTurns < 3 {
@@ -84,7 +84,7 @@ final class Harness {
     }
   }
 
-  /// Lets all go on until so many clients are open.
+  /// Lets the server and the peers go on until a number of clients are open.
   func waitForClients(_ count: Int) throws {
     try wait(for: "\(count) clients") { server.clients.count == count }
   }
@@ -113,7 +113,7 @@ final class Harness {
     return (peer, client)
   }
 
-  /// Forgets what happened, and returns it.
+  /// Returns the events so far, and forgets them.
   func takeEvents() -> [ServerEvent] {
     defer { events = [] }
     return events
@@ -140,15 +140,15 @@ func get(_ path: String, host: String = "127.0.0.1:{port}", more: String = "") -
 }
 
 extension String {
-  /// With the server's token and port in place of `{token}` and `{port}`.
+  /// The text with the server's token and port in place of `{token}` and `{port}`.
   func filled(with server: Server) -> String {
     replacing("{token}", with: server.token).replacing("{port}", with: String(server.port))
   }
 }
 
-/// What a server has answered to a request.
+/// The answer of a server to a request.
 struct Answer {
-  /// All of it.
+  /// The whole text.
   let text: String
 
   init(_ bytes: [UInt8]) {
@@ -166,7 +166,7 @@ struct Answer {
     return head.split(separator: "\r\n").dropFirst().map(String.init)
   }
 
-  /// What follows the head.
+  /// The text behind the head.
   var body: String {
     guard let end = text.firstRange(of: "\r\n\r\n") else { return "" }
     return String(text[end.upperBound...])

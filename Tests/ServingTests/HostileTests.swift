@@ -4,7 +4,7 @@ import Serving
 import Testing
 
 extension ServingTests {
-  /// Bytes that nobody has thought of: edits of good ones, the same in each run.
+  /// Edits of valid bytes, which are the same in each run.
   @Suite struct HostileTests {
     @Test(arguments: 1...8) func editedRequestsGetAnAnswerOrNone(seed: UInt64) throws {
       let harness = try Harness()
@@ -35,7 +35,7 @@ extension ServingTests {
         peer.close()
       }
       harness.settle()
-      // Nothing but the guest is left, which never noticed.
+      // Only the guest is left, and it noticed nothing.
       #expect(harness.server.clients == [client])
       #expect(harness.server.deadline == harness.now + 5)
       #expect(!harness.wantsService)
@@ -63,7 +63,7 @@ extension ServingTests {
           harness.turn()
         }
         if Bool.random(using: &random) { peer.reset() } else { peer.close() }
-        // One that the server gives up is none of its clients before its connection has ended.
+        // A client that the server gives up leaves `clients` before its connection has ended.
         try harness.wait(for: "the end of \(foe) in round \(round)") {
           guard case .closed(foe, _) = harness.events.last else { return false }
           return true
@@ -105,8 +105,9 @@ extension ServingTests {
       #expect(harness.server.deadline == nil)
     }
 
-    /// libwebsockets 4.1.6, that of Debian 12, reads them, 5.0 closes: a mask protects what
-    /// is between a browser and a server, not the server.
+    /// libwebsockets 4.1.6 of Debian 12 reads such frames, and 5.0 closes.
+    ///
+    /// A mask protects systems between a browser and a server, not the server.
     @Test func framesWithoutAMaskDoNoHarm() throws {
       let harness = try Harness()
       let (peer, client) = try harness.openSocket()
@@ -138,7 +139,7 @@ extension ServingTests {
       #expect(harness.server.clients.count == 16)
     }
 
-    /// Good conversations, to be edited.
+    /// Valid conversations, which are edited.
     private static let frames: [[Frame]] = [
       [.text("hello"), .ping([1, 2, 3]), .binary([UInt8](repeating: 3, count: 300))],
       [

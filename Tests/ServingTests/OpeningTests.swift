@@ -29,7 +29,7 @@ extension ServingTests {
       #expect(try Server(pages: [:], port: port).port == port)
     }
 
-    // Other tests open files and set signals meanwhile, so these have a process of their own.
+    // Other tests open files and set signals meanwhile, so these tests run in their own processes.
 
     @Test func refusedServersLeaveNoDescriptors() async {
       await #expect(processExitsWith: .success) {
@@ -39,7 +39,7 @@ extension ServingTests {
           #expect(throws: ServerError.self) { try Server(pages: [:], port: taken.port) }
           #expect(throws: ServerError.self) { try Server(pages: [:], address: "192.0.2.1") }
         }
-        // Swift's runtime may open a few meanwhile.
+        // Swift's runtime may open a few descriptors meanwhile.
         #expect(openDescriptors().count < before.count + 15)
       }
     }
@@ -55,7 +55,7 @@ extension ServingTests {
           harness.server.close()
           #expect(harness.server.service(at: 0).isEmpty)
         }
-        // Swift's runtime may open a few meanwhile.
+        // Swift's runtime may open a few descriptors meanwhile.
         #expect(openDescriptors().count < before.count + 15)
       }
     }
@@ -120,7 +120,7 @@ extension ServingTests {
           fillers.append(filler)
         }
         harness.turn()
-        // The peer waits, but the server does not ask for more than one look each second.
+        // The peer waits, but the server asks for only one look each second.
         guard !harness.wantsService, harness.server.deadline == harness.now + 1 else { exit(1) }
         for filler in fillers { close(filler) }
         harness.now += 1

@@ -1,18 +1,18 @@
 import Glibc
 import Serving
 
-/// A raw connection to a server, which says anything.
+/// A raw connection to a server, which can send anything.
 final class Peer {
   let descriptor: Int32
-  /// What has come and was not taken.
+  /// The received bytes that were not taken.
   private(set) var received: [UInt8] = []
   /// Whether the other side has ended the connection.
   private(set) var hasEnded = false
-  /// Whether it has ended it by a reset, which some systems let take back what was not read yet.
+  /// Whether the other side ended it by a reset; some systems then drop unread bytes.
   private(set) var wasReset = false
   /// Whether this side is open.
   private(set) var isOpen = true
-  /// Whether it reads; one that does not has what the kernel takes.
+  /// Whether it reads; otherwise bytes wait in the kernel.
   var isReading = true
   private var unsent: ArraySlice<UInt8> = []
 
@@ -54,7 +54,7 @@ final class Peer {
   /// The port of this end.
   var localPort: UInt16 { port(of: descriptor, getsockname) }
 
-  /// Sends bytes, the rest of them in `pump`.
+  /// Sends bytes; `pump` sends the rest of them.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
     flush()
@@ -70,7 +70,7 @@ final class Peer {
     }
   }
 
-  /// Reads and writes what can be without waiting.
+  /// Reads and writes as far as that is possible without waiting.
   func pump() {
     flush()
     guard isOpen, isReading, !hasEnded else { return }
@@ -86,7 +86,7 @@ final class Peer {
     }
   }
 
-  /// Whether a reset has come, also one after the end, of which reading tells nothing.
+  /// Whether a reset has come, even one after the end, which reading does not show.
   private var hasError: Bool {
     var error: Int32 = 0
     var size = socklen_t(4)
@@ -94,20 +94,20 @@ final class Peer {
     return error != 0
   }
 
-  /// Reads once, at most so many bytes.
+  /// Reads once, at most a number of bytes.
   func read(atMost count: Int) {
     var chunk = [UInt8](repeating: 0, count: count)
     let count = recv(descriptor, &chunk, count, 0)
     if count > 0 { received += chunk[..<count] }
   }
 
-  /// Forgets what has come, and returns it.
+  /// Returns the received bytes, and forgets them.
   func takeReceived() -> [UInt8] {
     defer { received = [] }
     return received
   }
 
-  /// Leaves out the head of the answer to a handshake; whether it has come whole.
+  /// Removes the head of the answer to a handshake; returns whether the head has arrived whole.
   func hasPassedHead() -> Bool {
     guard received.first == UInt8(ascii: "H") else { return !received.isEmpty }
     guard let end = received.firstRange(of: [13, 10, 13, 10])?.upperBound else { return false }
@@ -127,7 +127,7 @@ final class Peer {
     return frames
   }
 
-  /// Says that it will write nothing more.
+  /// Announces that it will write nothing more.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
@@ -156,7 +156,7 @@ struct Frame: Equatable, CustomStringConvertible {
   var mask: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D]
   /// The length that the head claims; nil for the true one.
   var claimed: UInt64?
-  /// How many bytes the length takes: 1, 2 or 8; nil for the fewest.
+  /// The number of bytes for the length: 1, 2 or 8; nil for the fewest.
   var lengthBytes: Int?
 
   static func text(_ text: String) -> Frame { Frame(opcode: 1, payload: Array(text.utf8)) }
@@ -189,7 +189,7 @@ struct Frame: Equatable, CustomStringConvertible {
     return bytes + mask + payload.enumerated().map { $0.element ^ mask[$0.offset % 4] }
   }
 
-  /// The first frame of a server in some bytes, and its length; nil when it is not whole.
+  /// The first frame of a server in some bytes, and its length; nil if the frame is incomplete.
   static func first(in bytes: ArraySlice<UInt8>) -> (Frame, Int)? {
     let all = Array(bytes.prefix(10))
     guard all.count >= 2 else { return nil }

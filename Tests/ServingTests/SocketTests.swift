@@ -13,7 +13,7 @@ extension ServingTests {
       #expect(answer.status == 101)
       // The example of RFC 6455, section 1.3.
       #expect(answer.headers.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
-      // What the page proposed and nobody took is not in the answer.
+      // The page proposed extensions; the server took none, so the answer names none.
       #expect(!answer.text.contains("Extensions"))
       #expect(harness.takeEvents() == [.opened(harness.server.clients[0])])
     }
@@ -168,7 +168,7 @@ extension ServingTests {
       #expect(throws: NeverHappened.self) { try harness.connect() }
     }
 
-    /// What a peer may not send, and the code that it is told; nil for none.
+    /// Frames that a peer may not send, and the closing code that it gets; nil for none.
     static let forbidden: [(String, [Frame], Int?)] = [
       ("reserved bit 1", [Frame(opcode: 1, payload: [65], reserved: 4)], 1002),
       ("reserved bit 3", [Frame(opcode: 2, payload: [65], reserved: 1)], 1002),
@@ -216,7 +216,8 @@ extension ServingTests {
       harness.settle()
       let closes = peer.takeFrames().filter { $0.opcode == 8 }.map(\.closeCode)
       #expect(closes == (code.map { [$0] } ?? []))
-      // It does not answer; what it has not understood itself may hide the answer anyway.
+      // The peer does not answer; bytes that the library did not understand may hide an answer
+      // anyway.
       harness.now += 4.9
       harness.settle()
       #expect(peer.hasEnded == (code == nil))

@@ -2,7 +2,7 @@ import Serving
 import Testing
 
 extension ServingTests {
-  /// What happens by time alone.
+  /// Events that time alone causes.
   ///
   /// The clock is a number that the tests set.
   @Suite struct TimeTests {
@@ -101,7 +101,7 @@ extension ServingTests {
       _ = harness.takeEvents()
       harness.server.dismiss(client)
       harness.settle()
-      // It goes on speaking.
+      // The client goes on sending.
       for _ in 0..<4 {
         harness.now += 1
         peer.send(Frame.text("x").bytes)
@@ -120,7 +120,7 @@ extension ServingTests {
       let peer = try harness.connect()
       peer.send(Array(start.utf8))
       harness.settle()
-      // What drips in does not lengthen it.
+      // Single bytes do not extend the time.
       for _ in 0..<4 {
         harness.now += 1
         peer.send([65])
