@@ -11,7 +11,7 @@ extension Track {
   }
 }
 
-/// What a player shows at a time in ticks.
+/// The value that a player shows at a time in ticks.
 private func shown<Value>(_ keys: [Key<Value>], at time: Double) -> Value {
   guard let next = keys.firstIndex(where: { Double($0.tick) >= time }), next > 0 else {
     return time <= 0 ? keys[0].value : keys[keys.count - 1].value
@@ -54,7 +54,7 @@ struct CurveTests {
 
   @Test("cannot bulge where a number ends as it began: a key is between")
   func bulge() {
-    // Control values are shares of the way from key to key, which would be none.
+    // Control values are shares of the way from key to key, which would be zero.
     let values = (0...40).map { Double($0 * (40 - $0)) / 4 }
     let keys = Track(values).keys(within: 0.05, places: 3, .curved)
     #expect(keys.count > 2)
@@ -137,7 +137,7 @@ struct CornerTests {
       let ticks = Track(bounces).keys(within: error, places: 3, way).map(\.tick)
       #expect(ticks.contains(40) && ticks.contains(80), "\(error)")
     }
-    // Without the rule a straight line cuts the corner, as far as the error lets it.
+    // Without this rule a straight line cuts the corner, as far as the error allows.
     let cuts = (1...9).filter { error in
       !Track(bounces).keys(within: Double(error), places: 3).map(\.tick).contains(40)
     }

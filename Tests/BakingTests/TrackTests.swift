@@ -16,7 +16,7 @@ extension Track<Double> {
   }
 }
 
-/// What a player shows at a tick.
+/// The value that a player shows at a tick.
 private func shown(_ keys: [Key<Double>], at tick: Int) -> Double {
   guard let next = keys.firstIndex(where: { $0.tick >= tick }) else { return keys.last!.value }
   let (a, b) = (keys[max(0, next - 1)], keys[next])
@@ -39,12 +39,12 @@ struct TrackTests {
   @Test("of a fall are as many as its closed form asks for", arguments: [0.05, 0.25, 2])
   func fall(error: Double) {
     // y = g t² / 2 under 1000 pt/s² in ticks of 1/60 s. A chord over h ticks is off by g h² / 8, so
-    // that h is the root of 8 e / g.
+    // h is the root of 8 e / g.
     let g = 1000.0 / 3600
     let values = (0...240).map { g * Double($0 * $0) / 2 }
     let keys = track(values).keys(within: error)
     for tick in values.indices { #expect(abs(shown(keys, at: tick) - values[tick]) <= error) }
-    // The middle of an odd number of ticks is no tick, so that h may be one more.
+    // The middle of an odd number of ticks is no tick, so h may be one more.
     let longest = (8 * error / g).squareRoot()
     let least = Math.ceil(240 / (longest.rounded(.down) + 1))
     #expect(Double(keys.count - 1) >= least)
@@ -53,7 +53,7 @@ struct TrackTests {
 
   @Test("look past a tick that no straight line fits")
   func look() {
-    // A line from tick 0 fits to each third tick only: at the others it goes wrong within.
+    // A line from tick 0 fits only to each third tick; to the others it is off in between.
     let values = (0...24).map { Double($0) + [0, 0.3, -0.3][$0 % 3] }
     #expect(track(values).keys(within: 0.31).map(\.tick) == [0, 24])
     let jagged = (0...10).map { $0 == 9 ? 5.0 : 0 }

@@ -51,7 +51,7 @@ struct WriterTests {
     #expect(
       lines[lines.count - 3] == ".i1x-a-b{animation:i1x-a-b 0.1s linear both,"
         + "i1x-a-b-opacity 0.1s linear both,i1x-a-b-color 0.1s linear both}")
-    // Where an animation is named it is in the part for those who want motion.
+    // Animations are named only in the part for people who want motion.
     let still = lines.prefix(lines.count - 4)
     #expect(!still.contains { $0.contains("animation:") })
   }
@@ -98,7 +98,7 @@ struct WriterTests {
           + "\"translate(60px,5px)\"], offset: [0,0.33333333,0.83333333,1], "
           + "easing: [\"linear\",\"steps(1)\",\"linear\",\"linear\"]}"))
     #expect(text.split(separator: "export").count == 2)
-    // Every object has a "constructor", which is none of its elements.
+    // Every object has a "constructor", which is no element.
     #expect(text.contains("Object.hasOwn(elements, name)"))
   }
 
