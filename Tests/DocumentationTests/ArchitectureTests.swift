@@ -9,7 +9,7 @@ struct ArchitectureTests {
     #expect(pageRooms == manifest.rooms)
   }
 
-  /// What each room may import, by the page's table.
+  /// The allowed imports of each room, from the page's table.
   private var pageRooms: [String: [String]] {
     var rooms: [String: [String]] = [:]
     for line in Page("docs/architecture.md").lines where line.hasPrefix("| [") {
@@ -24,7 +24,7 @@ struct ArchitectureTests {
   }
 }
 
-/// The rooms of `Package.swift` and what they may import, read from its text.
+/// The rooms of `Package.swift` and their allowed imports, read from its text.
 struct Manifest {
   /// The imports of each target that is neither a test nor made for tests, sorted.
   var rooms: [String: [String]] = [:]

@@ -3,10 +3,11 @@ import Hosting
 import Scripting
 import Testing
 
-/// The check of source over all scripts of the project: it says nothing of what is right.
+/// The check of source, run over all scripts of the project: it must not complain about correct
+/// ones.
 @Suite("The check of source over all scripts")
 struct FalseAlarmTests {
-  /// Hostile scripts that leak globals, ask for what is absent, or are added by their file's name.
+  /// Hostile scripts that leak globals, ask for absent libraries, or are added by their file's name.
   private static let deliberate = [
     "many_instances", "relay_of_removals", "environment", "escape/modules", "globals_of_others",
     "late_finalizer", "absent_libraries",

@@ -1,6 +1,6 @@
 import Testing
 
-/// The pages that teach: what they show is what happens.
+/// The pages that teach: their examples must work as shown.
 @Suite("The lessons")
 struct LessonTests {
   private static let start = "export PATH=\"$PWD/.build/release:$PATH\"\n"
@@ -14,7 +14,7 @@ struct LessonTests {
     for block in Page("docs/scripting/tutorial.md").blocks {
       switch (block.language, block.file) {
       case ("sh", _):
-        // Its first block makes the folder and enters it; each run begins above.
+        // The first block makes the folder and enters it; each run begins above the folder.
         let result = place.run(Self.start + script + block.text)
         #expect(result.code == 0, "\(block.text)\(result.output)")
         output = result.output
@@ -51,7 +51,7 @@ struct LessonTests {
     for section in sections.dropFirst() {
       let title = section.prefix { $0 != "\n" }
       let place = Workplace()
-      // The folder of behaviors is the reader's, not ours.
+      // The reader's behavior folder is a new one, not the repository's.
       place.run("rm behaviors && mkdir behaviors")
       func run(_ text: String, _ command: String = "run --seconds 4") -> (
         code: Int32, output: String

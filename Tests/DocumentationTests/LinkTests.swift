@@ -64,7 +64,7 @@ extension Page {
     .filter { !$0.contains("://") }
   }
 
-  /// The anchors of its headings, as browsers show them: two of one text are numbered.
+  /// The anchors of its headings, as browsers show them; repeated headings are numbered.
   var anchors: [String] {
     var counts: [String: Int] = [:]
     return prose.filter { $0.hasPrefix("#") }.map { line in

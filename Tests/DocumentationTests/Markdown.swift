@@ -4,7 +4,7 @@ import Glibc
 struct Block {
   /// The language behind the opening fence.
   var language: Substring
-  /// The file that the block is, if its fence names one.
+  /// The file that the block shows, if its fence names one.
   var file: Substring?
   /// The text between the fences, with its last newline.
   var text: String
@@ -59,7 +59,7 @@ func contents(of path: String) -> String {
   return contents(of: file)
 }
 
-/// What is left of a stream.
+/// The rest of a stream.
 func contents(of stream: UnsafeMutablePointer<FILE>) -> String {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -58,7 +58,7 @@ struct MotionPageTests {
     #expect(shown == [contents(of: package + "/Tests/DocumentationTests/MotionPageExample.swift")])
   }
 
-  /// The number that a cell begins with.
+  /// The number at the start of a cell.
   private func number(_ cell: String) -> Double {
     Double(cell.split(separator: " ").first ?? "") ?? .nan
   }

@@ -53,7 +53,7 @@ struct ParityTests {
     }
   }
 
-  /// The files of all tests by name: Swift's, and those of specs.
+  /// The files of all tests in Swift and in specs, by the names of the tests.
   private func testFiles() -> [String: Set<String>] {
     let lines = Workplace().run(
       "cd Tests && grep -roE '(@Test\\(|it\\()\"[^\"]*\"|^ +\"[^\"]*\"[,)]' . || true")
@@ -69,7 +69,7 @@ struct ParityTests {
 
 /// The tables of the page.
 private struct ParityTable {
-  /// The cells of each row that begins with a member of UIKit's: theirs, Swift, Lua, proof, notes.
+  /// The cells of each row that begins with a member of UIKit: UIKit, Swift, Lua, proof, notes.
   var rows: [[String]] = []
   /// Everything in backticks in the columns for Swift.
   var swiftNames: Set<String> = []
@@ -94,8 +94,10 @@ private struct ParityTable {
     }
   }
 
-  /// What a test of a row has to use: the last words of the Swift names, a type for its
-  /// initializers, and the words for scripts.
+  /// The names that a test of a row must use.
+  ///
+  /// They are the last words of the Swift names, a type for its initializers, and the words for
+  /// scripts.
   static func members(in row: [String]) -> Set<String> {
     let swift = code(in: row[1]).map { name in
       let parts = name.split(separator: ".")
@@ -107,7 +109,7 @@ private struct ParityTable {
     return Set(swift + scripts).subtracting([""])
   }
 
-  /// What stands in backticks, without parameters.
+  /// The texts in backticks, without parameters.
   private static func code(in cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element.prefix { $0 != "(" }) }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The pictures of the documentation")
 struct PictureTests {
-  // The other ones are compared by .ci/run, as ten thousand birds take their time in debug.
+  // .ci/run compares the other pictures, as ten thousand birds take long in debug builds.
   @Test("are what the command makes of the examples now")
   func current() {
     let place = Workplace()

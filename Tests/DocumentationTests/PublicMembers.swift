@@ -2,7 +2,8 @@ import Glibc
 
 /// The public declarations of a room, read from its sources: `Type` and `Type.member`.
 ///
-/// Overloads count once. What every value has (`==`, `hash`, `description`, `rawValue`) is left out.
+/// Overloads count once. Members that every value has (`==`, `hash`, `description`, `rawValue`) are
+/// left out.
 func publicMembers(of room: String) -> Set<String> {
   var names: Set<String> = []
   for file in swiftFiles(below: "\(package)/Sources/\(room)") {
@@ -35,7 +36,7 @@ private func swiftFiles(below folder: String) -> [String] {
 /// Reads a file of formatted Swift, a line at a time.
 private struct DeclarationReader {
   var names: Set<String> = []
-  /// The types around the line, with how far each is indented.
+  /// The types around the line, with their indentation.
   private var scopes: [(name: String, indent: Int, isPublic: Bool, keyword: Substring)] = []
 
   private static let shared = ["==", "hash", "description", "rawValue"]
@@ -63,7 +64,7 @@ private struct DeclarationReader {
     }
   }
 
-  /// Whether the line is a case of a public enumeration or what a public protocol asks for.
+  /// Whether the line is a case of a public enumeration or a requirement of a public protocol.
   private func isPublicByScope(_ text: Substring) -> Bool {
     guard let scope = scopes.last, scope.isPublic else { return false }
     return scope.keyword == "protocol" || scope.keyword == "enum" && text.hasPrefix("case ")

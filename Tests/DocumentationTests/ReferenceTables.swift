@@ -1,6 +1,6 @@
 import Scripting
 
-/// The tables of the reference, written from the declaration of what scripts may use.
+/// The tables of the reference, written from the declared API of scripts.
 ///
 /// A page has a table between `<!-- members stage -->` and `<!-- end -->`; the words in the first
 /// comment are the table's name.
@@ -23,7 +23,7 @@ struct ReferenceTables {
     for behavior in api.behaviors {
       let options = behavior.options.map(Self.row)
       tables["options \(behavior.name)"] = Self.table(Self.optionHead, options)
-      // Methods of files have no declaration; the page tells of them.
+      // Methods of files have no declaration; the page describes them.
       guard !behavior.methods.isEmpty, behavior.file == nil else { continue }
       let type = TypeDescription(name: behavior.name, doc: "", members: behavior.methods)
       // Where several behaviors have the same members, as gestures do, the first has the table.
@@ -33,12 +33,13 @@ struct ReferenceTables {
     self.tables = tables
   }
 
-  /// The lines of a table; nil when there is none of the name.
+  /// The lines of a table; nil for an unknown name.
   subscript(name: String) -> [String]? { tables[name] }
 
-  /// A page with each of its tables as it is now, and the names of the tables.
+  /// A page with its tables brought up to date, and the names of the tables.
   ///
-  /// - Returns: nil for the text when a table has no end or an unknown name, which is in `names`.
+  /// - Returns: nil as the text if a table has no end or an unknown name, which is the last of
+  ///   `names`.
   func update(_ page: Page) -> (text: String?, names: [String]) {
     var lines: [String] = []
     var names: [String] = []
@@ -74,7 +75,7 @@ struct ReferenceTables {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - receiver: What stands in front of the dot or colon; nothing where it is empty.
+  ///   - receiver: The text in front of the dot or colon; empty for none.
   /// - Returns: The lines of each table.
   private static func tables(of type: TypeDescription, before receiver: String)
     -> [String: [String]]
@@ -114,7 +115,7 @@ struct ReferenceTables {
     return "(\(names.joined(separator: ", ")))"
   }
 
-  /// The arguments of a function that say more than its own row, with the fields of tables.
+  /// The arguments that need rows of their own, with the fields of tables.
   private static func argumentRows(_ member: MemberDescription) -> [[String]] {
     var rows: [[String]] = []
     for parameter in member.parameters where parameter.fields.isEmpty && !parameter.doc.isEmpty {

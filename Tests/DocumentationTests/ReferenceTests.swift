@@ -2,7 +2,7 @@ import Glibc
 import Scripting
 import Testing
 
-/// The pages below `docs` whose blocks stand for themselves; `LessonTests` has the others.
+/// The pages below `docs` whose blocks work alone; `LessonTests` has the others.
 let pages = [
   "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
   "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder that looks like a clone with the command built, gone when the test is.
+/// A folder that looks like a clone with the built command; it is removed with the test's object.
 final class Workplace {
   private let path: String
 
@@ -26,7 +26,7 @@ final class Workplace {
 
   /// Runs a script with bash, which stops at the first command that fails.
   ///
-  /// - Returns: The exit code, and what standard output got, errors included.
+  /// - Returns: The exit code, and the text of standard output and standard error.
   @discardableResult
   func run(_ script: String) -> (code: Int32, output: String) {
     let quoted = script.replacing("'", with: "'\\''")
