@@ -91,7 +91,7 @@ class Browser:
             self.requests.append(message["params"]["request"]["url"])
         if message.get("method") == "Log.entryAdded":
             entry = message["params"]["entry"]
-            # A connection that a test cuts is logged by the network; that is no fault of the page.
+            # The network logs a connection that a test cuts; that is no fault of the page.
             if entry["level"] == "error" and entry["source"] != "network" and "WebSocket" not in entry["text"]:
                 self.faults.append(entry["text"])
         return message
@@ -101,7 +101,7 @@ class Browser:
         if self.target:
             self.call("Target.closeTarget", targetId=self.target)
             self.call("Target.disposeBrowserContext", browserContextId=self.context)
-        # A context of its own: nothing that a page keeps reaches the next one.
+        # With a context of its own, a page keeps no data for the next page.
         self.context = self.call("Target.createBrowserContext")["browserContextId"]
         self.target = self.call("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]

@@ -10,7 +10,7 @@ from server import ROOT, Server
 
 SHOTS = os.path.join(ROOT, ".build/page")
 
-# Stops the clock and the timers of a page; `passTime` lets so many ms go by at once.
+# Stops the clock and the timers of a page; `passTime` moves both by a number of ms at once.
 STOP_CLOCK = """(() => {
   let [time, count] = [performance.now(), 1e6];
   const timers = new Map(), clear = window.clearTimeout;

@@ -22,7 +22,7 @@ class Folder:
         self.other = os.path.join(self.path, "loose.lua")
         with open(self.scene) as file:
             text = file.read()
-        # From 0.2 s on the first card is pushed: until then both are the same.
+        # From 0.2 s on the first card is pushed; until then both runs are equal.
         text = text.replace("return stage", """stage.animator:add({
   clockMandate = true,
   onTick = function(self)
@@ -90,7 +90,7 @@ def test_two_recordings_are_seen_and_not_changed(page):
         page.until("document.querySelector('#toasts .error')")
         assert "not changed" in page.text("#toasts")
         page.picture("recordings")
-        # The other one can be the run too, and the first is beside it then.
+        # The other branch can be the run, too; the first one is then beside it.
         page.click("#branches .branch:last-child .name")
         page.until("document.querySelector('#branches .branch:last-child[aria-current]')")
         page.key(" ")

@@ -52,7 +52,7 @@ def test_a_drag_of_a_slider_is_one_branch(page):
         page.drag([(box["x"] + box["width"] * (start + part / 20), y) for part in range(-3, 2)])
         page.until(COUNT % (count + 1))
         page.until_whole()
-        # The change is told once, and before the values.
+        # The change is sent once, and before the values.
         equal(page.lines("change"), ["change"] * count)
         assert len(page.lines("knob")) >= count
         equal(page.lines()[0], "change")

@@ -14,7 +14,7 @@ def words(page, start="touch"):
 def test_a_mouse_drag_is_finger_0(page):
     page.visit()
     x, y = page.pose(0)
-    # Steps that are whole pixels, as events of the mouse are.
+    # The steps are whole pixels, as in mouse events.
     way = [(round(a), round(b)) for a, b in (page.at(x - 20 * i, y - 10 * i) for i in range(6))]
     page.drag(way)
     lines = words(page)
@@ -60,7 +60,7 @@ def hold_first(page, dx, dy):
 
 
 def until_drawn_near(page, x, y):
-    # A pan begins when the finger has gone some way, and its item stays behind by so much.
+    # A pan begins when the finger has gone some way, and its item stays behind by that much.
     page.until(f"import('./stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 14)")
 
 
@@ -75,7 +75,7 @@ def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
     near(page.pose(0), place, 0.01)  # it is still there, in the moment that is shown
     assert page.color(place[0], place[1] + 40) != page.fill(0)
     page.picture("held")
-    # Let go, it stays in the picture until another moment is shown.
+    # After its release, the item stays in the picture until another moment is shown.
     page.mouse("Released", *page.at(*finger))
     page.until("sentLines.some((line) => line.startsWith('touch ended'))")
     page.until_model("model.events.some((e) => e.text.includes(' ended'))")
@@ -130,7 +130,7 @@ def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
 def test_a_finger_keeps_what_it_carries_when_time_stops(page):
     page.visit("Sources/Hosting/Demo/demo.lua")
     page.key("k")
-    # The card is taken where it rests, so that it does not leave the finger before it comes down.
+    # The card is taken where it rests, so it cannot leave the finger before the press.
     page.hold(page.js("stats.last"))
     page.play()
     _, (x, y) = hold_first(page, -80, 60)

@@ -8,8 +8,9 @@ That the server answers so soon is shown by its own tests (FingerTests.swift).
 
 from harness import equal, near
 
-# Notes events of pointers, lines sent and row messages, each with the number of frames before it;
-# with lines, the event in whose handler they leave and where the first item is drawn.
+# Notes pointer events, sent lines and row messages, each with the number of frames before it. A
+# line also has the event in whose handler it is sent, and the place at which the first item is
+# drawn.
 COUNT = """import('./stage.js').then((stage) => {
   window.log = [];
   let [frames, time] = [0, -1];
@@ -58,7 +59,8 @@ def check_sent(log):
     assert len(lines) > 3, lines
     for one in lines:
         assert PHASES.get(one["during"]) == one["line"].split(" ")[1] or one["during"] == "pointermove", one
-    # The first move that goes far enough begins the touch, and every event from there on is told.
+    # The first move that goes far enough begins the touch, and each event from there on sends a
+    # line.
     first = next(i for i, one in enumerate(log) if one.get("line", "").startswith("touch began"))
     for i in (i for i in events if i > first):
         after = log[i + 1]

@@ -66,7 +66,7 @@ def test_boxes_switches_choices_points_and_reset(page):
     equal(sorted(page.lines("knob")),
           ["knob 0 axes x", "knob 0 frequency 2.5", "knob 0 point 120,240", "knob 1 turns false"])
     page.until("document.querySelectorAll('.knob.changed').length === 4")
-    # It is shown at once, before the server answers.
+    # The reset is shown at once, before the server answers.
     shown = page.js(f"document.querySelector('{SLIDER}').closest('.knob').querySelector('[aria-label^=Reset]').click();"
                     f"[document.querySelector('{BOX}').value, document.querySelectorAll('.knob.changed').length]")
     equal(shown, ["1.6", 3])
@@ -126,7 +126,7 @@ def test_selection_and_knobs_survive_a_new_run(page):
         equal(page.js(f"document.activeElement === document.querySelector('{SLIDER}')"), True)
 
     survived()
-    # Also when the scene is told again.
+    # The same holds after the server sends the scene again.
     page.save("scene.lua", SPRINGS.replace("default = 0.35", "default = 0.9"))
     page.until_whole("model.behaviors[0].params.some((param) => param.scene === 0.9)")
     survived()

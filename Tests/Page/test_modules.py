@@ -196,7 +196,7 @@ def test_messages_of_another_run_change_nothing(page):
 def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(page):
     page.visit_text(SPRINGS)
     page.stop_clock()  # however late the server answers
-    # The first waits for its answer; of those turned meanwhile the last one follows.
+    # The first value waits for its answer; of the values turned meanwhile the last one follows.
     page.module("steering.js", "[0.4, 0.5, 0.6].forEach((value) => m.sendKnob(0, 'damping', value))")
     page.until("sentLines.some((line) => line === 'knob 0 damping 0.6')")
     equal(page.lines("knob"), ["knob 0 damping 0.4", "knob 0 damping 0.6"])
@@ -206,7 +206,7 @@ def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(pag
     page.module("steering.js", "[7, 8].forEach((value) => m.sendKnob(0, 'damping', value))")
     page.until("sentLines.includes('knob 0 damping 8')")
     page.until("import('./steering.js').then((m) => m.findParam(0, 'damping').value === 0.6)")
-    # A refusal of what was turned over since is no refusal of what follows.
+    # A refusal of an older value does not refuse the newer one.
     page.module("steering.js", "[7, 0.3].forEach((value) => m.sendKnob(0, 'damping', value))")
     page.until("sentLines.includes('knob 0 damping 0.3')")
     equal(page.module("steering.js", "m.findParam(0, 'damping').value"), 0.3)

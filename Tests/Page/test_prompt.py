@@ -46,7 +46,7 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     equal(ask(page, "card.x = 30"), [])
     page.until_whole("model.run === 2 && m.currentRows().value(20, 0, 0) === 30")
     page.until_model("model.events.some((e) => e.kind === 'input' && e.text === 'card.x = 30')")
-    # Scrubbed away and back it is still there, and a knob that turns finds it again.
+    # The change is kept after scrubbing away and back, and after a knob was turned.
     page.hold(3)
     page.hold(25)
     page.js("document.querySelector('#prompt-input').focus()")

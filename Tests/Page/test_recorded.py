@@ -179,7 +179,7 @@ def test_what_a_script_sets_anew_is_a_step_between_ticks_and_what_is_thrown_a_tr
                     steps += is_step
                     travels += not is_step and abs(new - old) > 40
         assert steps > 15 and travels > 7, (steps, travels)
-        # No way is drawn over a step.
+        # No path is drawn over a step.
         equal(page.js("""Promise.all([import('model.js'), import('tracks.js'), import('future.js')])
           .then(([m, t, f]) => {
             const lengths = [];
@@ -295,7 +295,7 @@ def test_islands_and_fields_are_those_of_the_run(page):
         hold(page, meeting)
         together = module(page, "model.js", "m.model.overlay.islands")
         equal(len(together), 11)
-        # The hull of a leaf has four corners; that of two has more, and is larger than both.
+        # The hull of a leaf has four corners; that of two leaves has more, and is larger than both.
         assert sorted(len(one["points"]) for one in together)[-1] > 8
         arrows = apart["fields"]
         assert len(arrows) % 4 == 0 and len(arrows) > 200, len(arrows)
@@ -329,7 +329,7 @@ def test_an_address_gives_the_moment_and_the_item(page):
         page.js("location.hash = '#tick=x&item=none'")  # what is not there changes nothing
         page.frame()
         equal(page.js("stats.present"), 12)
-        # Beside the notes that tell what the address asked for in vain.
+        # The tap must miss the notes about refused parts of the address.
         point = module(page, "camera.js", "m.toCanvas(20, 400)")
         box = page.box("#stage")
         page.tap(point["x"] + box["x"], point["y"] + box["y"])
@@ -404,7 +404,8 @@ return stage
             size = os.path.getsize(written.path)
             page.report(f"file of 10 s of {count} items that are elsewhere in each tick: {size / 1e6:.2f} MB")
             assert 1e5 < size < most, size
-            # Without a graphics card the ways of a thousand items that are anywhere take seconds to draw.
+            # Without a graphics card, drawing the paths of a thousand scattered items takes
+            # seconds.
             show(page, written, draws=False)
             equal(page.js("stats.last"), 600)
 

@@ -90,7 +90,7 @@ def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     page.until("stats.present === stats.last")
     page.stop()
     run, rest = page.js("stats.run"), end(page, 6)
-    # There the card moves no more: it is still there when the finger comes down.
+    # The card rests there, so it is still there when the finger comes down.
     page.tap(*page.on_timeline(60))
     page.until("stats.present >= 59 && stats.present <= 61")
     past = page.module("model.js", "m.currentRows().value(20, 6, 1)")
@@ -124,7 +124,7 @@ def test_a_knob_bends_the_future(page):
     assert value < 0.3, value
     page.picture("bent")
     page.report(f"from knob to drawn answer: {page.js('stats.latency'):.1f} ms")
-    # Back to what the scene says, as the server tells it.
+    # The knob goes back to the scene's value, as the server sends it.
     page.module("steering.js", "m.sendKnob(0, 'damping')")
     page.until_whole(f"m.currentRows().value(18, 0, 1) === {before}")
     equal(page.js(f"document.querySelector(\"{SLIDER}\").value"), "0.5")
@@ -147,7 +147,7 @@ def test_a_start_is_set_back_by_the_server(page):
 def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
     with open(os.path.join(ROOT, "behaviors/flick.lua"), encoding="utf-8") as file:
         text = file.read()
-    # Not the one that ships: the folder is read first.
+    # This file replaces the shipped behavior, as the folder is read first.
     path = page.save("flick.lua", text)
     page.visit("examples/flickToDismiss.lua", "--behaviors", os.path.dirname(path))
     run = page.js("stats.run")

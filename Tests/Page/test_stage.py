@@ -155,7 +155,7 @@ def test_the_future_is_drawn_while_time_stands_still(page):
 
 
 def test_the_run_before_stays_as_a_ghost(page):
-    # A touch where nothing was lived yet makes no branch, which would be drawn in its own way.
+    # A touch where nothing was lived yet makes no branch, which would be drawn differently.
     page.visit_text(SPRINGS.replace("return stage", """stage.animator:add("touch", {
   onBegan = function() spring.point = { 60, 100 } end,
 })
@@ -166,7 +166,8 @@ return stage"""))
     page.until_whole("model.run > 1 && m.ghostRows()?.run === 1 && m.currentRows().value(model.last, 0, 0) < 70")
     page.frame()
     page.picture("ghost")
-    # Along the left edge of where the run before comes to rest, a pile at 160, 240, and across its ways.
+    # One line lies along the left edge of the place where the run before comes to rest, a pile at
+    # 160, 240; the other crosses its paths.
     places = [[(130, y) for y in range(205, 276)], [(x, 225) for x in range(135, 186)]]
     seen = [[page.color(*place) for place in line] for line in places]
     page.key("o")
@@ -199,7 +200,7 @@ def test_the_stage_stands_while_a_new_run_is_on_its_way(page):
     page.visit(proxied=True)
     page.hold(40)
     before, end = page.module("stage.js", "Array.from(m.poses)"), page.module("timeaxis.js", "m.axisEnd()")
-    # A run that differs from its start, and no rows of it yet.
+    # This run differs from tick 0 on, and has no rows yet.
     page.proxy.tell("run", run=2, ghost=1, **{"from": 0}, last=0, present=40, playing=False, complete=False)
     page.until("stats.run === 2")
     page.frame()
@@ -249,7 +250,7 @@ def test_middle_and_shift_drags_move_the_picture(page):
     x, y = page.at(10, 10)
     page.drag([(x, y), (x + 30, y + 20)], button="middle")
     near(page.at(10, 10), (x + 30, y + 20), 0.01)
-    # Also from an item on.
+    # Panning also works from an item.
     x, y = (round(z) for z in page.at(*page.pose(0)))
     corner = page.at(10, 10)
     page.drag([(x, y), (x + 15, y + 10), (x + 50, y + 30)], modifiers=8)

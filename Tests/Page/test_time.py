@@ -144,7 +144,7 @@ def test_a_stretch_is_looped_by_the_page(page):
     loop = page.module("model.js", "m.model.loop")
     near(loop, (20, 50), 1)
     equal(page.lines("loop"), [f"loop {loop[0]} {loop[1]}"])
-    # All that is shown is noted: a busy machine skips much of it.
+    # All shown times are noted, as a busy machine skips many of them.
     page.js("""(() => {
       window.shown = [];
       (function note() { shown.push(stats.shown); requestAnimationFrame(note); })();
