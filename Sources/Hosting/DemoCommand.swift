@@ -14,7 +14,7 @@ public struct DemoCommand {
   /// - Parameter show: Shows the scene in a browser until a person ends it.
   package init(show: @escaping () -> ExitCode) { self.show = show }
 
-  /// Writes the scene where there is none yet, says what to try, and shows or runs it.
+  /// Writes the scene if it is missing, says what to try, and shows or runs the scene.
   public func run() -> ExitCode {
     let outputs = Outputs()
     do throws(FileError) {

@@ -8,7 +8,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 2
   /// The person at the keyboard interrupted it.
   case interrupted = 130
-  /// It was told to end from outside, by SIGTERM or SIGHUP.
+  /// SIGTERM or SIGHUP ended it from outside.
   case terminated = 143
 
   /// The meaning in words, as the manual prints it.

@@ -17,7 +17,7 @@ package enum RunSource {
 
   /// Callbacks about a run, besides the one for its moments.
   package struct Listener {
-    /// Gets the host before anything is loaded, with what it listens to already.
+    /// Gets the host before anything is loaded; the callbacks of the session are already set.
     package var prepare: (ScriptHost) -> Void = { _ in }
     /// Takes the sources of a recording before it runs; the host reads a scene's files itself.
     package var takeFiles: (RecordedFiles) -> Void = { _ in }

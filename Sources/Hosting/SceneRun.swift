@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// A scene that runs without a person: to its end, to a limit, or until it is told to end.
+/// A scene that runs without a person: to its end, to a limit, or until a signal ends it.
 struct SceneRun {
   /// The stage.
   let stage: Stage

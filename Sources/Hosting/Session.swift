@@ -70,7 +70,7 @@ final class Session {
       write: file.map { file in { file.write($0) } })
   }
 
-  /// Writes what was recorded so far to a file.
+  /// Writes the recording so far to a file.
   ///
   /// - Returns: A message about the file.
   /// - Throws: `ScriptError` when the file cannot be written.

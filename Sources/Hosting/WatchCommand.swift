@@ -12,7 +12,7 @@ public struct WatchCommand {
     self.options = options
   }
 
-  /// Runs until it is told to end.
+  /// Runs until a signal or a key ends it.
   public func run() -> ExitCode {
     let outputs = Outputs()
     Signals.collectEnds()

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// Why the animator is awake, and what moved an item.
+/// Explanations why the animator is awake, and what moved an item.
 extension Console {
   /// The answer to `why(item)`, or to `why()` without an item.
   func reasons(_ item: StageItem?) -> [String] {

@@ -114,9 +114,9 @@ final class LineEditor {
     return line
   }
 
-  /// Inserts the start that all candidates share, or lists the candidates if there is none.
+  /// Inserts the start that all candidates share; lists the candidates if they share none.
   ///
-  /// Another Tab shows what the candidates are.
+  /// Another Tab shows their details.
   private func completeName() -> UInt8 {
     guard let line, let info = el_line(line) else { return UInt8(CC_ERROR) }
     let before = UnsafeBufferPointer(

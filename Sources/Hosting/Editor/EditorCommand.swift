@@ -8,7 +8,7 @@ package struct EditorCommand: Equatable {
   /// The editor that `LIBRATION_EDITOR` names, or else `EDITOR`.
   ///
   /// - Parameter variable: Gives an environment variable.
-  /// - Throws: `ScriptError` when there is none, and for one that needs a terminal.
+  /// - Throws: `ScriptError` when no editor is set, and for one that needs a terminal.
   package init(environment variable: (String) -> String?) throws(ScriptError) {
     let found = ["LIBRATION_EDITOR", "EDITOR"].map { name in
       (name: name, words: (variable(name) ?? "").split(separator: " ").map(String.init))

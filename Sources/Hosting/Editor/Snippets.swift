@@ -1,7 +1,7 @@
 import Geometry
 import Scripting
 
-/// Snippets for VS Code: hooks, behaviors with what they need, and whole files.
+/// Snippets for VS Code: hooks, behaviors with their required options, and whole files.
 enum Snippets {
   /// The text of the file.
   static func text(of api: ScriptAPI) -> String {

@@ -114,8 +114,8 @@ struct FilmPicture {
 
   /// The radius of the corners of the ground, in points, at most.
   private static var cornerRadius: Double { 12 }
-  /// The greatest difference of an opacity from what it was at a tick.
+  /// The greatest error of an opacity at a tick.
   private static var opacityError: Double { 1.0 / 128 }
-  /// The greatest difference of red, green or blue from what it was at a tick, of 255.
+  /// The greatest error of red, green or blue at a tick, of 255.
   private static var colorError: Double { 2 }
 }

@@ -1,6 +1,6 @@
 /// A search for the simplest choices with which a property still fails in the same way.
 ///
-/// It is deterministic, and ends after a number of tries or when it is told to.
+/// It is deterministic, and ends after a number of tries or when the caller ends it.
 struct Shrinking {
   /// The choices of a try that failed.
   struct Case {

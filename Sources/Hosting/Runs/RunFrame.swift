@@ -29,8 +29,8 @@ struct RunFrame {
 
   /// Draws a frame.
   ///
+  /// - Parameters:
   ///   - title: The title of the panel.
-  ///   - title: What the panel shows.
   ///   - x: The axis below.
   ///   - y: The axis at the left; its name stands above it where it is not the title.
   ///   - width: The width of the panel, in points.

@@ -2,7 +2,7 @@ import Geometry
 import Glibc
 import Scripting
 
-/// Runs specs, and again whenever a script or a golden trace is saved, until it is told to end.
+/// Runs specs, and again whenever a script or a golden trace is saved, until a key or signal ends it.
 final class SpecLoop {
   private let command: TestCommand
   private let outputs: Outputs

@@ -193,8 +193,8 @@ extension SpecWords {
 extension SpecWords {
   /// Puts the declared globals into an environment, and nothing else.
   ///
+  /// - Parameters:
   ///   - globals: The environment, which already has `dofile` and `readFile`.
-  ///   - globals: The environment; `dofile` and `readFile` are there already.
   ///   - host: Its host.
   ///   - luaWords: The words that are written in Lua, by their names.
   ///   - functionFields: The fields that scripts can read from functions, by the function.

@@ -45,7 +45,7 @@ final class PageSources {
     return list
   }
 
-  /// Whether a file is directly in a behavior folder, of which all files are read.
+  /// Whether a file is directly in a behavior folder, which is read as a whole.
   private func isBehavior(_ path: String) -> Bool {
     files.folders[ExactName(Files.folder(of: path))] != nil
   }

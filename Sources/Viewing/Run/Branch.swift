@@ -51,7 +51,7 @@ struct LeftRun {
 }
 
 extension Timeline {
-  /// The run as it is now.
+  /// The present run with its whole state.
   var leftRun: LeftRun {
     get {
       LeftRun(

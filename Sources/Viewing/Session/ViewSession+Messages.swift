@@ -131,7 +131,7 @@ extension ViewSession {
 }
 
 extension Client {
-  /// Prepares for a new run, of which the page has the rows before the first change.
+  /// Prepares for a new run; the page already has its rows before the first change.
   mutating func begin(_ timeline: Timeline) {
     let first = timeline.firstChange
     firstChange = run == nil ? 0 : isToldLastRun ? first : min(firstChange, first)

@@ -71,7 +71,7 @@ export function showBranch(id) {
   if (!branches.shown.has(id)) toggleBranch(id);
 }
 
-/** Tells the server of which branches this page needs rows. */
+/** Tells the server the branches whose rows this page needs. */
 function ask() {
   const ids = branches.list.map(({ id }) => id)
     .filter((id) => branches.shown.has(id) && id !== branches.current);

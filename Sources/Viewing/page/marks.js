@@ -86,7 +86,7 @@ function showCurrent() {
   }
 }
 
-/** Draws the marks as flags over the track of the timeline, with their names where there is room. */
+/** Draws the marks as flags over the track of the timeline, with names where there is room. */
 export function drawFlags(context, width, top, height) {
   context.font = fonts.tiny;
   context.textBaseline = "top";

@@ -67,7 +67,7 @@ const shownThings = [
   ] : []),
 ];
 
-/** All switches for what is drawn over the stage. */
+/** All switches for drawings over the stage. */
 export const switches = [
   ...shownThings.map((thing) => ({
     ...thing, isOn: () => settings[thing.name],

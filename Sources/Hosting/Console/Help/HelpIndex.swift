@@ -76,7 +76,7 @@ package struct HelpIndex {
     return String(text.map { $0 == ":" ? "." : $0 })
   }
 
-  /// The score of a topic for the words asked for; 0 for no match.
+  /// The score of a topic for the words of a search; 0 for no match.
   private static func score(of topic: HelpTopic, _ asked: [[String]]) -> Int {
     let (names, docs) = (words(of: topic.name), words(of: topic.doc))
     return asked.reduce(0) { sum, meanings in
@@ -102,7 +102,7 @@ package struct HelpIndex {
     return words
   }
 
-  /// The words asked for, each with its synonyms.
+  /// The words of a search, each with its synonyms.
   private static func meanings(of name: String) -> [[String]] {
     words(of: name).map { word in
       [word] + synonyms.filter { $0.contains { isSame($0, word) } }.flatMap { $0 }
