@@ -32,9 +32,7 @@ public struct RunCommand {
     do {
       let session = try Session(options, outputs: outputs)
       var failures: [HookFailure] = []
-      session.onEvent = { event in
-        if case .error(let failure) = event.kind { failures.append(failure) }
-      }
+      session.onFailure = { failures.append($0) }
       let stage = try load(session)
       session.follow(stage)
       return session.finish(with: run(stage, session, failures: { failures }))

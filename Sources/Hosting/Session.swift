@@ -12,7 +12,9 @@ final class Session {
   /// Whether failures of hooks leave the exit code alone, as at a prompt.
   var toleratesFailures = false
   /// Takes every event after it was logged.
-  var onEvent: ((StageEvent) -> Void)?
+  var onEvent: ((StageEvent) -> Void)? { didSet { hearEvents() } }
+  /// Takes the failure of every hook after it was told.
+  var onFailure: ((HookFailure) -> Void)?
   /// Prints notices and failures, on standard error by default.
   var warn: (String) -> Void
 
@@ -24,6 +26,8 @@ final class Session {
   private var tickFiles: [TickFile] = []
   private var csv: CSVTrace?
   private var log: EventLog?
+  /// Whether the log and `onEvent` get the host's events.
+  private var hearsEvents = false
   private var recorder: SessionRecorder?
 
   /// Starts a host and opens the files of the options.
@@ -171,15 +175,24 @@ final class Session {
   private func connect() {
     host.onOutput = { [outputs] text, script in outputs.say("\(Files.name(of: script)): \(text)") }
     host.onNotice = { [unowned self] line in warn(line) }
-    host.onEvent = { [unowned self] event, stage in
+    host.onFailure = { [unowned self] failure, stage in
+      hasFailed = true
+      warn(failureText(failure, otherwise: replay(of: stage)))
+      onFailure?(failure)
+    }
+    if log != nil { hearEvents() }
+    host.isInterrupted = { [unowned self] in Signals.ending != nil || isCutOff }
+  }
+
+  /// Takes the host's events from now on, after those that listen already.
+  private func hearEvents() {
+    guard !hearsEvents else { return }
+    hearsEvents = true
+    host.onEvent = { [unowned self, others = host.onEvent] event, stage in
+      others?(event, stage)
       log?.add(event, of: stage)
-      if case .error(let failure) = event.kind {
-        hasFailed = true
-        warn(failureText(failure, otherwise: replay(of: stage)))
-      }
       onEvent?(event)
     }
-    host.isInterrupted = { [unowned self] in Signals.ending != nil || isCutOff }
   }
 }
 

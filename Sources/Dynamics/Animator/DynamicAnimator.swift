@@ -67,6 +67,8 @@ public final class DynamicAnimator {
   public weak var delegate: (any DynamicAnimatorDelegate)?
   /// Is called at pauses, resumes, rests and contacts, in order, after the delegates.
   public var onEvent: ((AnimatorEvent) -> Void)?
+  /// Whether `onEvent` takes the contact that is about to be reported; to make one takes time.
+  package var hearsContacts: () -> Bool = { true }
 
   #if DEBUG
     var state = AnimatorState()

@@ -75,8 +75,9 @@ extension DynamicAnimator {
   private func row(at place: Int) -> Int32 { Int32(state.bodies.rows[place]) }
 
   private func report(_ phase: ContactPhase, _ touch: Touch, _ impact: ContactImpact?) {
+    let isHeard = onEvent != nil && hearsContacts()
     guard let behavior = handles[Int(touch.node)] as? CollisionBehavior,
-      onEvent != nil || behavior.collisionDelegate != nil
+      isHeard || behavior.collisionDelegate != nil
     else { return }
     let partner: ContactPartner =
       touch.partner < 0

@@ -51,7 +51,8 @@ public struct BisectCommand {
     if let failure = asked.complaint {
       outputs.warn("\(condition): \(failure.message)")
     } else {
-      outputs.warn("\(condition) never holds up to tick \(run.replay.tick)")
+      let failing = asked.failure.map { "; it fails at some ticks: \($0.message)" } ?? ""
+      outputs.warn("\(condition) never holds up to tick \(run.replay.tick)\(failing)")
     }
     return .failure
   }

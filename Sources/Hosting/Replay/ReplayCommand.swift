@@ -54,9 +54,7 @@ public struct ReplayCommand {
       recording, options, outputs: outputs, usesCurrentFiles: usesCurrentFiles)
     run.replay.lastTick = lastTick
     var failures: [HookFailure] = []
-    run.session.onEvent = { event in
-      if case .error(let failure) = event.kind { failures.append(failure) }
-    }
+    run.session.onFailure = { failures.append($0) }
     if let comparison { run.onMoment = { comparison.take($0, tick: $1) } }
     run.run()
     if let refusal = run.refusal { throw refusal }

@@ -58,9 +58,8 @@ final class SpecFile {
       if randomCase != nil { facts.moved.append(stage) }
     }
     host.onTravel = { [unowned self] in facts.wentBack = true }
-    host.onEvent = { [unowned self] event, stage in
-      guard case .error = event.kind, !failing.contains(where: { $0 === stage }) else { return }
-      failing.append(stage)
+    host.onFailure = { [unowned self] _, stage in
+      if !failing.contains(where: { $0 === stage }) { failing.append(stage) }
     }
   }
 

@@ -71,9 +71,7 @@ final class TrialScene {
     host.files.note = note ?? { _ in }
     host.isInterrupted = { Signals.ending != nil }
     var failures: [HookFailure] = []
-    host.onEvent = { event, _ in
-      if case .error(let failure) = event.kind { failures.append(failure) }
-    }
+    host.onFailure = { failure, _ in failures.append(failure) }
     let host = host
     (stage, measure) = try Signals.interrupting(host) {
       (try host.loadScene(job.scene), try Measure(job.measure, in: host))
@@ -88,10 +86,8 @@ final class TrialScene {
     start = host.snapshot()
     host.files.note = { _ in }
     failuresOfStart = Array(failures.prefix(1))
-    host.onEvent = { [unowned self] event, stage in
-      guard stage === self.stage, self.failures.isEmpty, case .error(let failure) = event.kind
-      else { return }
-      self.failures = [failure]
+    host.onFailure = { [unowned self] failure, stage in
+      if stage === self.stage, self.failures.isEmpty { self.failures = [failure] }
     }
     host.isInterrupted = { [unowned self] in !self.failures.isEmpty || Signals.ending != nil }
   }

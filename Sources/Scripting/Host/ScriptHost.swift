@@ -17,8 +17,10 @@ public final class ScriptHost {
   public var onOutput: ((_ text: String, _ script: String) -> Void)?
   /// Gets notices for a person, one line each, such as the report of `appliesTo`.
   public var onNotice: ((_ line: String) -> Void)?
-  /// Takes every event of every stage.
+  /// Takes every event of every stage; without it, contacts that no hook hears cost nothing.
   public var onEvent: ((StageEvent, Stage) -> Void)?
+  /// Takes the failure of every hook, before `onEvent` takes it as an event.
+  public var onFailure: ((HookFailure, Stage) -> Void)?
   /// Called with each stage before its first tick, when a trace of it can begin.
   package var onFirstTick: ((Stage) -> Void)?
   /// Called with each input from outside, just before it takes effect.

@@ -46,6 +46,7 @@ extension Stage {
       state.failures.append(failure)
     }
     if !host.isSilent { host.recorder?.noteFailure(on: self) }
+    if !host.isSilent { host.onFailure?(failure, self) }
     send(.error(failure))
   }
 
@@ -65,9 +66,15 @@ extension Stage {
     }
   }
 
+  /// Whether a contact that begins or ends would reach a hook or a program.
+  var hearsContacts: Bool { isHeard || host.state.hooks.contains(.onContact) }
+
+  /// Whether a program takes events.
+  private var isHeard: Bool { !host.isSilent && (host.onEvent != nil || !streams.isEmpty) }
+
   /// Passes an event, which is made only if a program takes it.
   func send(_ kind: @autoclosure () -> StageEvent.Kind) {
-    guard !host.isSilent, host.onEvent != nil || !streams.isEmpty else { return }
+    guard isHeard else { return }
     let event = StageEvent(tick: tick, time: elapsed, kind: kind())
     streams.send(event)
     host.onEvent?(event, self)

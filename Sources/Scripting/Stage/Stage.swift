@@ -53,6 +53,7 @@ public final class Stage {
   /// Sets the listeners of its animator.
   func listen() {
     animator.onEvent = { [unowned self] event in hear(event) }
+    animator.hearsContacts = { [unowned self] in hearsContacts }
   }
 
   deinit {

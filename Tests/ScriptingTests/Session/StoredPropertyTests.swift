@@ -50,6 +50,7 @@ import Testing
     "ScriptHost.moduleValue": "set once, when the host is made",
     "ScriptHost.modules": "set once, when the host is made",
     "ScriptHost.onEvent": "a closure of the caller's",
+    "ScriptHost.onFailure": "a closure of the caller's",
     "ScriptHost.onFirstTick": "a closure of the caller's",
     "ScriptHost.onInput": "a closure of the caller's",
     "ScriptHost.onLongTick": "a closure of the caller's",
