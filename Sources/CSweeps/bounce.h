@@ -1,5 +1,4 @@
-// The types and formulas that bounces of one contact (bounces.c) and of several at once (together.c)
-// share.
+// Types and formulas shared by single bounces (bounces.c) and simultaneous ones (together.c).
 #ifndef BOUNCE_H
 #define BOUNCE_H
 
@@ -7,23 +6,23 @@
 #include "include/CSweeps.h"
 
 /// The most bounces of a contact at a time. A shock passes through a row of bodies of any length
-/// with one bounce of each contact; bodies that are caught between others would bounce without end.
+/// with one bounce of each contact; bodies caught between others would bounce without end.
 static const uint8_t most_bounces = 4;
 
 /// A point of a contact before it bounces.
 typedef struct Closing {
   float separation, speed;
-  /// Whether it closes within the substep, and bounces.
+  /// Whether it closes within the substep and bounces.
   bool meets;
 } Closing;
 
-/// A contact: its group as seen from its lane. Only numbers are read through it, so that four bytes
-/// of alignment are enough.
+/// A contact, as its group seen from its lane. Only numbers are read through it, so an alignment of
+/// four bytes suffices.
 static inline ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
   return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
 }
 
-/// The approach speed from which a contact bounces, or is stopped together with others, in pt/s.
+/// The approach speed above which a contact bounces, or is stopped together with others, in pt/s.
 static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
   return load(&contact->elasticity) > 0 ? input->threshold : input->landing;
 }
@@ -37,11 +36,11 @@ static inline Closing closing_of(
   return (Closing){apart, speed, meets};
 }
 
-/// The change of speed by a bounce of a point that is still separated.
+/// The change of speed when a point bounces before its separation has closed.
 ///
-/// While the separation closes, external accelerations make the points faster, and on the way back
-/// they make them slower by the same amount: so the bounce reaches the height that it would reach
-/// from the surface. Without elasticity it is left with the speed that brings it to the surface.
+/// While the separation closes, external accelerations speed the points up, and on the way back
+/// they slow them down by the same amount, so the bounce reaches the height that it would reach
+/// from the surface. Without elasticity the point keeps the speed that closes its separation.
 static inline float reversal(
     const BounceInput *input, const ContactLanes *contact, float apart, float speed) {
   const float approach = load(&contact->approach), elasticity = load(&contact->elasticity);
@@ -52,7 +51,7 @@ static inline float reversal(
   return __builtin_elementwise_sqrt(larger(square, 0)) - faster;
 }
 
-/// Gives a point the impulse of an impact, and returns that of its friction.
+/// Applies the impulse of an impact to a point, and returns the impulse of its friction.
 static inline float strike(
     ContactPointLanes *point, const ContactLanes *contact, float impulse, float slip) {
   const float limit = load(&contact->friction) * impulse;
@@ -62,11 +61,11 @@ static inline float strike(
   return friction;
 }
 
-/// Lets a closing contact bounce at once with all closing contacts on the same side of its body.
+/// Bounces a closing contact together with all closing contacts on the same side of its body.
 ///
-/// Of its two bodies it takes the one with more of them. Returns false, and changes nothing, where the
-/// contact is the only one. Otherwise it counts the bounces, and makes all contacts of the bodies
-/// pending.
+/// Of the contact's two bodies, it uses the one with more such contacts. It returns false and
+/// changes nothing if the contact is the only one; otherwise it counts the bounces, and makes all
+/// contacts of the bodies pending.
 bool bounce_together(const BounceInput *input, const ContactLanes *contact);
 
 /// Makes the contacts of a body pending.

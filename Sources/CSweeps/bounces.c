@@ -1,4 +1,4 @@
-// Bounces, one contact after the other: a bounce changes whether the next contact closes.
+// Bounces, one contact after another, since a bounce changes whether the next contact closes.
 #include <string.h>
 
 #include "bounce.h"
@@ -26,7 +26,7 @@ static void strike_both(
 /// A contact before it bounces.
 typedef struct Approach {
   VelocityLanes a, b;
-  /// Its points; a second point that it does not have does not meet.
+  /// Its points; a missing second point does not meet.
   Closing p, q;
 } Approach;
 
@@ -46,7 +46,7 @@ static Approach approach_of(
   return approach;
 }
 
-/// Lets a contact bounce that closes.
+/// Bounces a closing contact.
 static void bounce(
     const BounceInput *input, ContactLanes *contact, bool has_second, Approach approach) {
   ContactPointLanes *first = &contact->first, *second = &contact->second;
@@ -60,11 +60,11 @@ static void bounce(
     const float both_p = scale * mass_p * (want_p - coupling * mass_q * want_q);
     const float both_q = scale * mass_q * (want_q - coupling * mass_p * want_p);
     if (p.meets && both_p > 0 && both_q > 0) {
-      // Both points at once, so that a face that lands flat does not turn.
+      // Both points bounce at once, so that a face that lands flat does not turn.
       impulse_p = both_p;
       impulse_q = both_q;
     } else {
-      // The first point, then the second if it still closes.
+      // The first point bounces, then the second if it still closes.
       const float later = q.speed + coupling * impulse_p;
       if (later < 0) impulse_q = mass_q * reversal(input, contact, q.separation, later);
     }
@@ -77,7 +77,7 @@ static void bounce(
   storeVelocities(input->motions, contact, a, b);
 }
 
-/// Looks at a contact; returns whether it bounced, so that others are pending now.
+/// Examines a contact; returns whether it bounced, which makes others pending.
 static bool look(const BounceInput *input, int32_t word, uint64_t itself) {
   const int64_t lane = 64 * (int64_t)word + __builtin_ctzll(itself);
   ContactLanes *contact = contact_at(input->groups, lane);
@@ -90,7 +90,7 @@ static bool look(const BounceInput *input, int32_t word, uint64_t itself) {
   input->counts[lane]++;
   add_contacts(input, contact->targetsA.x);
   add_contacts(input, contact->targetsB.x);
-  // A single point that has bounced does not close.
+  // A single point that has bounced no longer closes.
   if (!has_second) input->pending[word] &= ~itself;
   return true;
 }
@@ -100,8 +100,8 @@ void bounceContacts(const BounceInput *input) {
   const size_t size = sizeof(uint64_t) * (size_t)input->wordCount;
   bool has_bounced;
   do {
-    // A contact that closes because of a bounce waits for the next round. So a shock reaches all
-    // neighbours of a body before it goes on.
+    // A contact that closes because of a bounce waits for the next round, so a shock reaches all
+    // neighbours of a body before it spreads further.
     memcpy(input->round, input->pending, size);
     memset(input->pending, 0, size);
     has_bounced = false;

@@ -1,5 +1,4 @@
-// The sweeps for single groups, which those for eight lanes use where two groups cannot be solved at
-// once.
+// Sweeps for single groups; the sweeps for eight lanes use them where two groups differ.
 #ifndef GROUPS_H
 #define GROUPS_H
 

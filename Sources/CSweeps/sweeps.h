@@ -1,15 +1,15 @@
 // The sweeps for `LANES` contacts at a time. Contacts are soft constraints; docs/physics.md derives
-// what is computed. Source: Erin Catto, "Solver2D", 2024 (soft step).
+// the formulas. Source: Erin Catto, "Solver2D", 2024 (soft step).
 //
 // Groups that are solved at once are alike: all, some or none of their contacts have single points.
-// Groups with single points only, as of circles, take about half of the work: `is_single` is a constant
-// wherever a sweep is inlined.
+// Groups with single points only, as of circles, take about half of the work: `is_single` is a
+// constant wherever a sweep is inlined.
 #ifndef SWEEPS_H
 #define SWEEPS_H
 
 #include "include/CSweeps.h"
 
-/// The effective mass of a point, and the fraction of its impulse that softness removes.
+/// The effective mass of a point, and the impulse that its speed or its softness takes away.
 typedef struct NormalRow {
   lanes mass, excess;
 } NormalRow;
@@ -27,8 +27,7 @@ LANES_INLINE NormalRow soft_row(const ContactPointLanes *point, lanes speed, lan
   return (NormalRow){mass, mass * speed + (1 - share) * load(&point->normalImpulse)};
 }
 
-/// Changes the impulse along the normal so that the only point gets its speed, while the impulse does
-/// not become negative.
+/// Changes the normal impulse so that the only point gets its speed; it stays at least 0.
 LANES_INLINE void solve_single(
     ContactLanes *group, VelocityLanes *a, VelocityLanes *b, NormalRow row) {
   const lanes old = load(&group->first.normalImpulse);
@@ -37,13 +36,12 @@ LANES_INLINE void solve_single(
   applyNormalImpulse(group, a, b, new - old);
 }
 
-/// Changes the impulses along the normal so that both points get their speeds, while no impulse
-/// becomes negative.
+/// Changes the normal impulses so that both points get their speeds; no impulse falls below 0.
 ///
-/// Both points are solved at once, so that a face that lands flat does not turn; where one
-/// impulse would become negative, they are solved one after the other. The softness of each point
-/// acts on its own impulse only: if it also acted on the impulse of the other point, the point
-/// would stay at a separation and bodies at rest would creep.
+/// Both points are solved at once, so that a face that lands flat does not turn; if one impulse
+/// would become negative, they are solved one after the other. The softness of each point acts on
+/// its own impulse only: if it also acted on the impulse of the other point, the point would stay
+/// at a separation and bodies at rest would creep.
 LANES_INLINE void solve_both(
     ContactLanes *group, VelocityLanes *a, VelocityLanes *b, NormalRow p, NormalRow q,
     lanes scale) {
@@ -64,15 +62,15 @@ LANES_INLINE void solve_both(
   applyNormalImpulses(group, a, b, new_p - old_p, new_q - old_q);
 }
 
-/// The speed to be removed at a point, so that its separation closes or its overlap opens.
+/// The speed to remove at a point so that its separation closes or its overlap opens.
 LANES_INLINE lanes bias(const SweepInput *input, lanes separation, float rate) {
-  // A separation over the substep is faster than a soft correction, and slower where it is an
-  // overlap.
+  // The separation divided by the substep exceeds a soft correction of a separation, and is below
+  // that of an overlap.
   return larger(
       separation * input->inverseH, larger(rate * separation, -input->depenetrationSpeed));
 }
 
-/// The impulse for a point that may only close its separation in this substep.
+/// The impulse for a point that must not close more than its separation in this substep.
 LANES_INLINE NormalRow relaxed_row(
     const SweepInput *input, const ContactLanes *group, const ContactPointLanes *point,
     RelativeMotion motion, VelocityLanes a, VelocityLanes b) {
@@ -102,7 +100,7 @@ LANES_INLINE lanes friction_impulse(
   return smaller(larger(wanted, -limit), limit);
 }
 
-/// Gives a point its impulse of friction, and returns the change.
+/// Sets the friction impulse of a point, and returns its change.
 LANES_INLINE lanes change_friction(
     ContactPointLanes *point, const ContactLanes *group, lanes speed) {
   const lanes total = friction_impulse(point, group, speed);
@@ -140,7 +138,7 @@ LANES_INLINE void turn(
   b->w += load(&group->inertiaB) * impulse;
 }
 
-/// Slows the turning of bodies against each other, as far as the load of their contact does.
+/// Slows the relative turning of bodies, as far as the load of their contact permits.
 LANES_INLINE void resist_rolling(ContactLanes *group, VelocityLanes *a, VelocityLanes *b) {
   const lanes limit = load(&group->rollingArm) * load(&group->first.normalImpulse);
   const lanes old = load(&group->rollingImpulse);
@@ -150,7 +148,7 @@ LANES_INLINE void resist_rolling(ContactLanes *group, VelocityLanes *a, Velocity
   turn(group, a, b, new - old);
 }
 
-/// Applies the impulses of the substep before.
+/// Applies the impulses of the previous substep.
 LANES_INLINE void warm_start(const SweepInput *input, ContactLanes *group, bool is_single) {
   VelocityLanes a = velocities(input->motions, &group->bodiesA);
   VelocityLanes b = velocities(input->motions, &group->bodiesB);
@@ -170,8 +168,8 @@ LANES_INLINE void warm_start(const SweepInput *input, ContactLanes *group, bool 
 
 /// Applies friction at single points, so that a correction does not turn the body about its point.
 ///
-/// Two points keep a body from turning; a body that is wedged between single points would turn in
-/// every biased sweep and be turned back in every relaxing sweep.
+/// Two points keep a body from turning. A body wedged between single points would turn in every
+/// biased sweep and be turned back in every relaxing sweep.
 LANES_INLINE void hold_pivots(
     ContactLanes *group, VelocityLanes *a, VelocityLanes *b, bool is_single) {
   const lanes old = load(&group->first.tangentImpulse);
@@ -225,14 +223,14 @@ LANES_INLINE void relax(const SweepInput *input, ContactLanes *group, bool is_si
   storeVelocities(input->motions, group, a, b);
 }
 
-/// Adds to the impulses of the step by how much the present one has changed.
+/// Adds the change of the present impulse to the impulses of the step.
 LANES_INLINE void add_change(ContactPointLanes *point, lanes old) {
   store(
       load(&point->totalNormalImpulse) + (load(&point->normalImpulse) - old),
       &point->totalNormalImpulse);
 }
 
-/// Removes the effect of friction on the speeds along the normals: in an impact friction turns the
+/// Removes the effect of friction on the normal speeds, because friction in an impact turns the
 /// body.
 ///
 /// The next substep could not do it, because the impulse of the impact is gone then: a body that
@@ -248,7 +246,7 @@ LANES_INLINE void relax_impact(const SweepInput *input, ContactLanes *group, boo
   storeVelocities(input->motions, group, a, b);
 }
 
-/// The lanes in which a point closes faster than a speed, a bit each.
+/// The lanes in which a point closes faster than a speed, as bits.
 LANES_INLINE uint64_t closing(
     const SweepInput *input, const ContactLanes *group, float speed, bool is_single) {
   const VelocityLanes a = velocities(input->motions, &group->bodiesA);

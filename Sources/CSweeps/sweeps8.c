@@ -21,7 +21,7 @@ AVX2 static bool are_impacts(const ContactLanes *pair) {
   return are_alike(pair) && pair[0].isImpact && pair[1].isImpact;
 }
 
-/// Solves groups of one color in pairs where both can be solved at once, and others one by one.
+/// Solves groups of one color in pairs that can be solved at once, and the others one by one.
 AVX2 static inline __attribute__((always_inline)) void solve_all(
     const SweepInput *input, sweep *solve_pair, group_sweep *solve_group,
     bool are_solved_at_once(const ContactLanes *pair)) {
@@ -57,12 +57,12 @@ AVX2 static void relax_impacts(const SweepInput *input) {
   solve_all(input, relax_impact, relax_impact_group, are_impacts);
 }
 
-/// The lanes of two groups in which a point closes faster than a speed. The second group may be behind
-/// the last one.
+/// The lanes of two groups in which a point closes faster than a speed. The second group may not
+/// exist.
 AVX2 static uint64_t closing_pair(
     const SweepInput *input, const ContactLanes *pair, float speed, bool has_other) {
   if (!has_other) return closing_lanes(input, pair, speed);
-  // A point that a contact does not have must not list it: what is in the list decides the order.
+  // A missing second point must not list its contact, because the list decides the order.
   if (is_single(pair) != is_single(pair + 1))
     return closing_lanes(input, pair, speed) | closing_lanes(input, pair + 1, speed) << 4;
   return is_single(pair) ? closing(input, pair, speed, true) : closing(input, pair, speed, false);

@@ -1,9 +1,9 @@
-// Bounces of one body off several others at once: tiles, lines, other items.
+// Simultaneous bounces of a body off several others: tiles, lines, other items.
 //
-// One after the other they would turn it: the first bounce stops the side that it meets. So the
-// bounces of its contacts that close are solved together. They are the impulses along the normals,
-// none below 0, after which each point parts at least at the speed with which it alone would have
-// bounced. Sweeps back and forth find them (projected Gauss-Seidel).
+// Bounces one after the other would turn the body, because the first one stops the side that it
+// meets. So its closing contacts are solved together. The solution is the impulses along the
+// normals, none below 0, after which each point separates at least at the speed of its own bounce.
+// Sweeps back and forth find them (projected Gauss-Seidel).
 #include "bounce.h"
 
 /// The most points that are solved together, and the most sweeps over them.
@@ -12,15 +12,15 @@ enum { most_points = 64, most_sweeps = 100 };
 /// The cosine of the greatest angle between the normals of contacts on the same side: 60 degrees.
 static const float least_cosine = 0.5f;
 
-/// The change of speed, as a fraction of the fastest approach, from which on sweeps end.
+/// The change of speed, as a fraction of the fastest approach, below which sweeps end.
 static const float exact = 2e-7f;
 
-/// A point at which the body meets something.
+/// A point where the body meets another one.
 typedef struct Meeting {
   ContactLanes *contact;
   ContactPointLanes *point;
   int64_t lane;
-  /// The speed at which it is to part, and the impulse so far.
+  /// The speed at which it must separate, and the impulse so far.
   float target, impulse;
 } Meeting;
 
@@ -43,9 +43,9 @@ static bool moves_both(const ContactLanes *contact) {
   return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
 }
 
-/// Whether two contacts of a body bounce at once: the other bodies are on the same side of it, or no
-/// impulse moves either of them.
+/// Whether two contacts of a body bounce at once.
 ///
+/// They do if the other bodies are on the same side of it, or if no impulse moves either of them.
 /// Shocks from two sides pass through a body one after the other, as through a row of balls.
 static bool bounce_at_once(uint32_t body, const ContactLanes *contact, const ContactLanes *other) {
   const float sign =
@@ -84,7 +84,7 @@ static void list_meetings(
   }
 }
 
-/// Gives a point what it lacks of its speed, as far as it only pushes; returns the change of speed.
+/// Gives a point the missing speed by a non-negative impulse; returns the change of speed.
 static float push(const BounceInput *input, Meeting *meeting) {
   ContactLanes *contact = meeting->contact;
   VelocityLanes a = velocities(input->motions, &contact->bodiesA);
@@ -103,7 +103,7 @@ static float push(const BounceInput *input, Meeting *meeting) {
   return larger(change, -change) / mass;
 }
 
-/// Gives a point the friction of its impulse.
+/// Applies the friction of a point's impulse.
 static void rub(const BounceInput *input, Meeting *meeting) {
   ContactLanes *contact = meeting->contact;
   if (meeting->impulse == 0) return;

@@ -5,7 +5,7 @@ package func digits(_ number: Double) -> String {
     text.removeLast(2)
     return text
   }
-  // By bytes: to look at characters takes far longer than to write the digits.
+  // It looks at bytes, because looking at characters takes far longer than writing the digits.
   guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
   let mantissa = text[..<mark]
   let isNegative = text[text.index(after: mark)] == "-"

@@ -1,10 +1,11 @@
-// The range of each quantity. This file is the only one that declares how large and how small a number
-// may be.
+// The range of each quantity. This file is the only one that declares how large and how small a
+// number may be.
 //
 // The ranges follow from each other. The greatest Float is 3.4e38. A number that is squared and
 // summed 10,000 times in Float may therefore be at most sqrt(3.4e38 / 1e4) = 1.8e17, and a product
 // that is summed as often at most 3.4e34.
-// - Coordinates: at 1e9 pt a Double still distinguishes points 1.2e-7 pt apart. Squares sum to 1e22.
+// - Coordinates: at 1e9 pt a Double still distinguishes points 1.2e-7 pt apart. Squares sum to
+//   1e22.
 // - Sizes: from 0.001 pt, which is too small to be seen, to the greatest coordinate.
 // - Speeds: 1e6 pt/s. In the longest tick, 1000 s at a rate of 0.001, that is 1e9 pt, the greatest
 //   coordinate. Angular speeds: 1e6 rad/s, which is 1e9 rad in that tick.
@@ -14,7 +15,8 @@
 //   gives up to 1e3 times as much: 1e33.
 // - Forces and torques: 1e18. Divided by the least mass that is 1e30, which is then limited as an
 //   acceleration to 1e9.
-// - Rates and frequencies up to 1e6 Hz, times up to 1e9 s: 1e15 ticks, which a Double counts exactly.
+// - Rates and frequencies up to 1e6 Hz, times up to 1e9 s: 1e15 ticks, which a Double counts
+//   exactly.
 // - Numbers without a unit of length or time (strengths, charges, ratios) are at most 1e9, so a
 //   product of three stays below 1e30, where fields limit it. Values of timings, which do not enter
 //   a world, may be 1e12. Results that one timing passes to another may be 1e100: their squares are
@@ -104,7 +106,7 @@ extension Domain {
   /// The range in words, as in "from 0 to 1".
   public var words: String { Self.words(range, "\(unit)") }
 
-  /// What must hold, in words, as in "must be from -1e9 to 1e9 pt".
+  /// The rule in words, as in "must be from -1e9 to 1e9 pt".
   public var rule: String { "must be \(words)" }
 
   /// A range in words, with its unit.
@@ -174,7 +176,7 @@ extension Domain {
   @inlinable public static var friction: Domain { Domain("friction", 0...1000) }
   /// A frequency of oscillation; 0 means that nothing oscillates.
   @inlinable public static var frequency: Domain { Domain("frequency", 0...1e6, "Hz") }
-  /// A ratio of damping; 1 is critical.
+  /// A damping ratio; 1 is critical.
   @inlinable public static var dampingRatio: Domain { Domain("ratio of damping", 0...1e6) }
   /// A rate of exponential decay.
   @inlinable public static var dampingRate: Domain { Domain("rate of damping", 0...1e6, "1/s") }
@@ -182,7 +184,7 @@ extension Domain {
   @inlinable public static var strength: Domain { Domain("strength", -1e9...1e9) }
   /// An electric charge.
   @inlinable public static var charge: Domain { Domain("charge", -1e9...1e9) }
-  /// The power of the distance by which a field falls off.
+  /// The exponent of the distance by which a field falls off.
   @inlinable public static var falloff: Domain { Domain("falloff", -1000...1000) }
   /// A shown scaling.
   @inlinable public static var scale: Domain { Domain("scale", -1e6...1e6) }
@@ -239,14 +241,14 @@ extension Domain {
   @inlinable public static var moment: Domain { Domain("moment", -1e10...1e10, "s") }
   /// The number of substeps in a world's step.
   @inlinable public static var substeps: Domain { Domain("substeps", 1...1000) }
-  /// The power that an easing has of a share.
+  /// The exponent of an easing.
   @inlinable public static var exponent: Domain { Domain("exponent", 0.001...1000) }
   /// The ratio of the distances of two fingers at the end and at the beginning of a pinch.
   @inlinable public static var pinch: Domain { Domain("scale of a pinch", 0.01...100) }
   /// A fraction of a whole.
   @inlinable public static var share: Domain { Domain("share", 0...1) }
 
-  /// The whole table.
+  /// All domains.
   public static var all: [Domain] {
     [
       coordinate, length, area, size, angle, speed, angularSpeed, acceleration, angularAcceleration,

@@ -1,5 +1,6 @@
-/// Whether two blocks of memory have the same bytes: the sign of a zero counts, and so do the bits of
-/// a NaN.
+/// Whether two blocks of memory have the same bytes.
+///
+/// The sign of a zero and the bits of a NaN count.
 ///
 /// A loop over single bytes takes as long as ten copies, so it compares 64 bytes at a time.
 package func haveEqualBytes(

@@ -1,9 +1,9 @@
 /// A name that is compared byte by byte, as Lua and the file system compare names.
 ///
-/// To Swift's `==` two Unicode forms of a text are equal, such as "é" in one scalar and in two; to Lua
-/// and to the file system they are two names. So names of scripts and files are compared by this type,
-/// or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`. It is inlinable so
-/// that dictionaries of other rooms are specialized for it.
+/// Swift's `==` treats two Unicode forms of a text as equal, such as "é" in one scalar and in two;
+/// for Lua and the file system they are two names. So names of scripts and files are compared by
+/// this type, or by `hasBytes(of:)`, and are never keys of a dictionary as a `String`. It is
+/// inlinable so that dictionaries of other modules are specialized for it.
 @usableFromInline
 package struct ExactName: Hashable, Sendable {
   /// The name.

@@ -1,4 +1,4 @@
-/// A number of 64 bits that equal bytes share, on every machine.
+/// A hash of 64 bits, the same for equal bytes on every machine.
 ///
 /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", FNV-1a of 64 bits
 /// (RFC 9923).
@@ -8,7 +8,7 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// Starts a fingerprint.
   ///
-  /// - Parameter seed: Another one for the same bytes; 0 for the usual one.
+  /// - Parameter seed: A number that changes the hash; 0 for the usual one.
   package init(seed: UInt64 = 0) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
 
   /// Adds a byte.

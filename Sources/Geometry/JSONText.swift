@@ -35,7 +35,7 @@ package struct JSONObject {
     text += json
   }
 
-  /// Adds what stands before a value.
+  /// Adds the separator and the name before a value.
   private mutating func begin(_ name: String) {
     if text.utf8.count > 1 { text += "," }
     text.append(json: name)
@@ -53,7 +53,7 @@ package func jsonList(_ values: some Sequence<String>) -> String {
   "[" + values.joined(separator: ",") + "]"
 }
 
-/// A text as JSON, in quotes; nothing in it works on a terminal.
+/// A text as JSON, in quotes, without characters that control a terminal.
 ///
 /// Source: RFC 8259, section 7.
 package func jsonString(_ text: String) -> String {
@@ -99,7 +99,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it works on a terminal instead of being shown there; tabs and line ends are wanted.
+  /// Whether it controls a terminal instead of being shown there; tabs and line ends are allowed.
   package var isControl: Bool {
     switch value {
     case 9, 10: false

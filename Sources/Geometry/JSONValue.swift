@@ -8,7 +8,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case list([JSONValue])
-  /// The members in the order of the text; no name stands twice.
+  /// The members in the order of the text, with different names.
   case object([JSONMember])
 
   /// The value of a member; nil where there is none, and for anything but an object.
@@ -44,11 +44,11 @@ package struct JSONMember: Hashable, Sendable {
   package var value: JSONValue
 }
 
-/// Text that is no JSON, and why.
+/// An error in text that is not JSON, with the reason.
 package struct JSONError: Error, Equatable {
-  /// The byte at which it ends to be JSON, from 1.
+  /// The first byte that is not JSON, from 1.
   package let column: Int
-  /// What must hold.
+  /// The rule that is broken.
   package let reason: String
 }
 
@@ -58,7 +58,7 @@ extension JSONValue {
 
   /// Reads a text that is one value, with nothing but blanks around it.
   ///
-  /// - Throws: `JSONError` at the first byte that cannot be.
+  /// - Throws: `JSONError` at the first invalid byte.
   package init(json text: some Sequence<UInt8>) throws(JSONError) {
     var reader = JSONReader(bytes: Array(text))
     self = try reader.value(level: 0)
@@ -78,7 +78,7 @@ private struct JSONReader {
 
   var isAtEnd: Bool { place == bytes.count }
 
-  /// The next byte; 0, which stands nowhere in JSON, at the end.
+  /// The next byte; 0, which is not valid in JSON, at the end.
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
   func error(_ reason: String) -> JSONError { JSONError(column: place + 1, reason: reason) }
@@ -107,7 +107,7 @@ private struct JSONReader {
     return value
   }
 
-  /// Goes on behind a mark, if it is next.
+  /// Consumes a mark if it is next.
   private mutating func takes(_ mark: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == UInt8(ascii: mark) else { return false }
@@ -167,7 +167,7 @@ private struct JSONReader {
       try digits()
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    // The sign of -0 is no integer's.
+    // An integer cannot hold the sign of -0.
     if isWhole, text != "-0", let integer = Int(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else {
       throw JSONError(column: start + 1, reason: "a number must be finite")

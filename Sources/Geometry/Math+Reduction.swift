@@ -21,7 +21,7 @@ extension Math {
       let rough =
         size * Math.quarterTurns
         + SIMD4(repeating: 0.5).replacing(with: 0, where: size .<= Math.eighthTurn)
-      // Sums of this size have no fraction; what was rounded up is one too many.
+      // Sums of this size have no fraction; a sum that was rounded up is one too large.
       let whole = 0x1p52
       let near = (rough + whole) - whole
       let turns = near - SIMD4(repeating: 1).replacing(with: 0, where: near .<= rough)
@@ -33,7 +33,7 @@ extension Math {
     }
   }
 
-  /// The size, in radians, from which on quarter turns are subtracted with whole numbers.
+  /// The angle, in radians, above which quarter turns are subtracted with whole numbers.
   private static var huge: Double { 0x1p19 }
   /// The number of quarter turns of a radian.
   private static var quarterTurns: Double { 0x1.45f306dc9c883p-1 }

@@ -1,4 +1,4 @@
-/// Random numbers that depend on where they start only: the same on all machines.
+/// Random numbers that depend only on their start, the same on all machines.
 ///
 /// Source: Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA, 2014, figure 16.
@@ -8,7 +8,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Starts the numbers of a state.
   package init(state: UInt64) { self.state = state }
 
-  /// Starts the numbers of a seed for what has a name, such as a spec.
+  /// Starts the numbers of a seed and a name, such as a spec's.
   package init(seed: UInt64, name: String = "") {
     var start = Fingerprint(seed: seed)
     start.add(name.utf8)

@@ -103,8 +103,9 @@ extension AffineTransform {
     Self.isSmall(a * c + b * d, beside: Math.hypot(a, b) * Math.hypot(c, d))
   }
 
-  /// Whether neither a scaling that a rotation follows makes the transform, nor a rotation that a
-  /// scaling follows; the tolerance is 1e-9 of the product of the scales.
+  /// Whether the transform is neither a scaling and then a rotation, nor the reverse.
+  ///
+  /// The tolerance is 1e-9 of the product of the scales.
   public var hasShear: Bool {
     !keepsRightAngles
       && !Self.isSmall(a * b + c * d, beside: Math.hypot(a, c) * Math.hypot(b, d))

@@ -5,8 +5,8 @@ extension VectorPath {
   /// The points of a line of straight segments that follows the path.
   ///
   /// The points lie on the path, and its straight segments stay as they are. Curves and arcs are
-  /// cut into equal steps of their parameter, at most `maximumSegmentCount` each. A point that repeats
-  /// the point before it is dropped, so a path without length gives one point.
+  /// cut into equal steps of their parameter, at most `maximumSegmentCount` each. A point that
+  /// repeats the point before it is dropped, so a path without length gives one point.
   ///
   /// - Parameter tolerance: The greatest distance of a straight segment from the curve that it
   ///   replaces, in points, from 1e-9 to 1e12.

@@ -87,7 +87,7 @@ extension View {
     return try sharedItem()
   }
 
-  /// Displaces an animated value, so that its animations go on from there.
+  /// Displaces an animated value, from which its animations then continue.
   ///
   /// - Returns: Whether animations move the property; otherwise the call does nothing.
   func shift<Value>(_ property: ItemProperty<Value>, to value: Value) -> Bool {

@@ -52,7 +52,7 @@ extension AttachmentBehavior {
     sliding(item: item, attachedTo: other, anchor: anchor, axis: axis)
   }
 
-  /// Attaches two items to each other by a rope of the length that they are apart now.
+  /// Attaches two items to each other by a rope as long as the present distance of their points.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Vector, attachedTo other: any DynamicItem,
     offsetFromCenter otherOffset: Vector

@@ -10,7 +10,7 @@ public final class CADisplayLink {
   public var targetTimestamp: Double { timestamp + duration }
   private var call: ((CADisplayLink) -> Void)?
 
-  /// Makes a link; where UIKit code has `#selector(step)` here is `Player.step`.
+  /// Makes a link; pass `Player.step` where UIKit code has `#selector(step)`.
   ///
   /// - Parameters:
   ///   - target: The object with the method; the link keeps it alive until `invalidate()`.

@@ -72,7 +72,7 @@ extension Rect {
       to: Vector(Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY)))
   }
 
-  /// The bounding rectangle of what a transform makes of the rectangle.
+  /// The bounding rectangle of the transformed rectangle.
   public func applying(_ transform: AffineTransform) -> Rect { transform.boundingBox(of: self) }
 
   /// The horizontal middle, in points.
@@ -105,7 +105,7 @@ extension AffineTransform {
   /// Makes a turn by an angle, in radians, clockwise.
   public init(rotationAngle angle: Double) { self.init(rotation: angle) }
 
-  /// Whether nothing is moved by the transform.
+  /// Whether the transform moves nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// The transform that applies this one and then another.

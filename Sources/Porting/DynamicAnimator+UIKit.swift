@@ -1,7 +1,7 @@
 public import Dynamics
 
-// Where Dynamics throws an error, UIKit raises an exception; these forms stop the program with the error's
-// message.
+// Where Dynamics throws an error, UIKit raises an exception; these forms stop the program with the
+// error's message.
 
 extension DynamicAnimator {
   /// Makes an animator in the coordinates of a view, whose bounds can become a boundary.
@@ -10,21 +10,21 @@ extension DynamicAnimator {
   ///
   /// - Parameters:
   ///   - view: The view; its present bounds count.
-  ///   - restRule: The rule by which the animator pauses while behaviors are left. The default here is
-  ///     `classic`: the animator pauses as UIKit's does, and rounds the poses that it writes to views.
-  ///     The default of `init()`, which takes no view, is `settled`.
+  ///   - restRule: The rule by which the animator pauses while behaviors are left. The default here
+  ///     is `classic`: the animator pauses as UIKit's does, and rounds the poses that it writes to
+  ///     views. The default of `init()`, which takes no view, is `settled`.
   public convenience init(referenceView view: View, restRule: RestRule = .classic) {
     self.init(referenceBounds: view.bounds, itemTable: view.stage.table, restRule: restRule)
     reference = view
     RunLoop.main.add(self)
   }
 
-  /// The view that the animator was made for, as long as it lives.
+  /// The view for which the animator was made; nil once it is gone.
   public var referenceView: View? { reference as? View }
 
   /// Adds a behavior with its children.
   ///
-  /// - Precondition: What `addBehavior(_:)` of Dynamics throws for does not hold.
+  /// - Precondition: `addBehavior(_:)` of Dynamics would throw no error.
   public func addBehavior(_ behavior: DynamicBehavior) {
     orStop { () throws(DynamicsError) in try tryToAdd(behavior) }
     take(behavior)
@@ -56,7 +56,7 @@ extension DynamicAnimator {
 extension DynamicBehavior {
   /// Adds a behavior to this one.
   ///
-  /// - Precondition: What `addChildBehavior(_:)` of Dynamics throws for does not hold.
+  /// - Precondition: `addChildBehavior(_:)` of Dynamics would throw no error.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     orStop { () throws(DynamicsError) in try tryToAdd(child: behavior) }
     dynamicAnimator?.take(behavior)
@@ -64,7 +64,7 @@ extension DynamicBehavior {
 
   /// Adds an item.
   ///
-  /// - Precondition: What `addItem(_:)` of Dynamics throws for does not hold.
+  /// - Precondition: `addItem(_:)` of Dynamics would throw no error.
   public func addItem(_ item: any DynamicItem) {
     orStop { () throws(DynamicsError) in try tryToAdd(item) }
     dynamicAnimator?.take(item)
@@ -81,7 +81,7 @@ extension DynamicBehavior {
 extension DynamicItemGroup {
   /// Makes one body of several items.
   ///
-  /// - Precondition: What `init(items:)` of Dynamics throws for does not hold.
+  /// - Precondition: `init(items:)` of Dynamics would throw no error.
   public convenience init(items: [any DynamicItem]) {
     do { try self.init(checking: items) } catch { preconditionFailure(error.description) }
   }

@@ -34,7 +34,7 @@ extension DynamicItemBehavior {
     set { set(.angularResistance, to: newValue) }
   }
 
-  /// The electric charge, which fields act on.
+  /// The electric charge, on which fields act.
   public var charge: Double {
     get { value(of: .charge) }
     set { set(.charge, to: newValue) }

@@ -1,7 +1,7 @@
 public import Geometry
 import Motion
 
-/// Recognises fingers that are dragged, in the place of UIPanGestureRecognizer.
+/// Recognises dragged fingers, as UIPanGestureRecognizer does.
 public final class PanGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   /// The least number of fingers, from 1.
   public var minimumNumberOfTouches = 1
@@ -58,7 +58,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
   public var velocity: Double { (reading?.scaleVelocity ?? 0) / start }
 }
 
-/// Recognises two fingers that turn, in the place of UIRotationGestureRecognizer.
+/// Recognises two fingers that turn, as UIRotationGestureRecognizer does.
 public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   private var start = 0.0
 
@@ -78,7 +78,7 @@ public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGes
   public var velocity: Double { reading?.angularVelocity ?? 0 }
 }
 
-/// Recognises fingers that come down and are lifted, in the place of UITapGestureRecognizer.
+/// Recognises fingers that come down and are lifted, as UITapGestureRecognizer does.
 public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   /// The number of taps, from 1.
   public var numberOfTapsRequired = 1
@@ -90,7 +90,7 @@ public final class TapGestureRecognizer: ViewGestureRecognizer, TargetedGestureR
   }
 }
 
-/// Recognises fingers that stay down, in the place of UILongPressGestureRecognizer.
+/// Recognises fingers that stay down, as UILongPressGestureRecognizer does.
 public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGestureRecognizer {
   /// The time for which the fingers stay down, in seconds, over 0.
   public var minimumPressDuration = 0.5
@@ -107,12 +107,12 @@ public final class LongPressGestureRecognizer: ViewGestureRecognizer, TargetedGe
 }
 
 extension View? {
-  /// A displacement of the topmost view's coordinates in those of the view.
+  /// A displacement in the topmost view's coordinates, converted to those of the view.
   fileprivate func own(_ displacement: Vector) -> Vector {
     map { $0.local(displacement) - $0.local(.zero) } ?? displacement
   }
 
-  /// A displacement of the view's coordinates in those of the topmost view.
+  /// A displacement in the view's coordinates, converted to those of the topmost view.
   fileprivate func outer(_ displacement: Vector) -> Vector {
     map { $0.outer(displacement) - $0.outer(.zero) } ?? displacement
   }

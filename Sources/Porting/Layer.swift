@@ -61,8 +61,8 @@ public struct PresentationLayer {
     transform.boundingBox(of: Rect(center: .zero, size: bounds.size)).translated(by: position)
   }
 
-  /// The layer itself where its presented rectangle contains a point of the superview's
-  /// coordinates, otherwise nil.
+  /// The layer itself if its presented rectangle contains a point of the superview's coordinates,
+  /// otherwise nil.
   public func hitTest(_ point: Vector) -> PresentationLayer? {
     guard let inverse = transform.inverse else { return nil }
     let own = inverse.apply(to: point - position)

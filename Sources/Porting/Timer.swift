@@ -38,14 +38,13 @@ public final class Timer {
     Timer(interval, repeats: repeats, block: block).scheduled()
   }
 
-  /// Makes a timer that calls a method; where UIKit code has `#selector(tick)` here is
-  /// `Clock.tick`.
+  /// Makes a timer that calls a method; pass `Clock.tick` where UIKit code has `#selector(tick)`.
   ///
   /// - Parameters:
   ///   - interval: The time until the call, and between calls, in seconds.
   ///   - target: The object with the method; the timer keeps it alive.
   ///   - selector: The method, which takes the timer.
-  ///   - userInfo: What the method finds as the timer's `userInfo`.
+  ///   - userInfo: The value of the timer's `userInfo`, for the method.
   ///   - repeats: Whether it calls again and again, until `invalidate()`.
   /// - Returns: The timer, which the run loop keeps until it no longer calls.
   @discardableResult

@@ -58,7 +58,7 @@ extension View {
     return stage
   }
 
-  /// The view that is in no other.
+  /// The topmost view of the hierarchy: the one without a superview.
   var top: View { superview?.top ?? self }
 
   private var nearestStage: ViewStage? { ownStage ?? superview?.nearestStage }

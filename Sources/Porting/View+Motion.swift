@@ -5,7 +5,7 @@ public import Motion
 // The calls of Motion with views in place of items.
 
 extension AnimationDefinition {
-  /// An animation of a view by a spring: see the same of an `Item`.
+  /// An animation of a view by a spring; see the initializer for an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, to value: Value,
     spring: SpringTiming = .standard, velocity: Value.Displacement? = nil,
@@ -15,7 +15,7 @@ extension AnimationDefinition {
       view.itemOrStop, property, to: value, spring: spring, velocity: velocity, options: options)
   }
 
-  /// An animation of a view by a curve: see the same of an `Item`.
+  /// An animation of a view by a curve; see the initializer for an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, to value: Value,
     curve: TimingCurve = .easeInOut, duration: Double,
@@ -25,7 +25,7 @@ extension AnimationDefinition {
       view.itemOrStop, property, to: value, curve: curve, duration: duration, options: options)
   }
 
-  /// An animation of a view through keyframes: see the same of an `Item`.
+  /// An animation of a view through keyframes; see the initializer for an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, along keyframes: KeyframeTiming<Value>,
     options: AnimationOptions = AnimationOptions()
@@ -33,7 +33,7 @@ extension AnimationDefinition {
     self.init(view.itemOrStop, property, along: keyframes, options: options)
   }
 
-  /// An animation in which a view's velocity decays: see the same of an `Item`.
+  /// An animation in which a view's velocity decays; see the initializer for an `Item`.
   public init<Value>(
     _ view: View, _ property: ItemProperty<Value>, decay: DecayTiming,
     velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
@@ -43,7 +43,7 @@ extension AnimationDefinition {
 }
 
 extension DynamicAnimator {
-  /// Adds a gesture recogniser to a view: see the same of an `Item`.
+  /// Adds a gesture recogniser to a view; see the method for an `Item`.
   ///
   /// - Throws: `DynamicsError.itemOfAnotherTable` when the animator was made for other views.
   @discardableResult

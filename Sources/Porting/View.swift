@@ -20,7 +20,7 @@ open class View: NSObject, DynamicItem {
   var animations: [RunningAnimation] = []
   /// The stage of the views below this one, if this view owns it.
   var ownStage: ViewStage?
-  /// The view that this one is in.
+  /// The view that contains this one.
   public internal(set) weak var superview: View?
   /// The views in this one, the topmost last.
   public internal(set) var subviews: [View] = []

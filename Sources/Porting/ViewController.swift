@@ -1,6 +1,6 @@
 import Geometry
 
-/// An object that makes a view and fills it, in the place of UIViewController.
+/// An object that makes a view and fills it, as UIViewController does.
 open class ViewController: NSObject {
   private var loadedView: View?
 

@@ -43,7 +43,8 @@ open class ViewGestureRecognizer: NSObject {
     return view?.local(location) ?? location
   }
 
-  /// Makes it wait until another recogniser has failed or had no touches, from the next finger on.
+  /// Makes the recogniser wait until another one has failed or had no touches, from the next finger
+  /// on.
   public func require(toFail other: ViewGestureRecognizer) {
     others.append(Weak(recognizer: other))
   }
@@ -54,7 +55,7 @@ open class ViewGestureRecognizer: NSObject {
   /// Runs before calls when a gesture begins.
   func begin() {}
 
-  /// Calls a function for each state but `possible` and `failed`.
+  /// Adds a function that is called for each state but `possible` and `failed`.
   func add(_ call: @escaping (ViewGestureRecognizer) -> Void) { calls.append(call) }
 
   /// Adds a recogniser for it to the animator of a stage.
@@ -103,7 +104,7 @@ open class ViewGestureRecognizer: NSObject {
 
 /// Decides about recognisers of gestures.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser and another go on together; called whenever a finger comes down.
+  /// Whether two recognisers may recognise at the same time; called whenever a finger comes down.
   func gestureRecognizer(
     _ recognizer: ViewGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
@@ -111,14 +112,14 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  /// False.
+  /// False: by default only one of two recognisers recognises.
   public func gestureRecognizer(
     _ recognizer: ViewGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: ViewGestureRecognizer
   ) -> Bool { false }
 }
 
-/// A recogniser that calls methods; where UIKit code has `#selector(pan)` here is `Card.pan`.
+/// A recogniser that calls methods; pass `Card.pan` where UIKit code has `#selector(pan)`.
 public protocol TargetedGestureRecognizer: ViewGestureRecognizer {
   /// Makes a recogniser without a target.
   init()

@@ -5,9 +5,9 @@ public import Geometry
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, ch. 6.
 public struct CardSnap {
-  /// Where the card starts, in points.
+  /// The start of the card, in points.
   public static let start = Vector(157, 252)
-  /// Where it snaps to, in points.
+  /// The point to which the card snaps.
   public static let end = Vector(80, 252)
 
   /// The table that holds the card's row.

@@ -6,7 +6,7 @@ enum LuaText {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - arguments: What the file gets as `...`: expressions between commas.
+  ///   - arguments: The values of `...` in the file: Lua expressions, separated by commas.
   /// - Returns: The expression; its lines are those of the file.
   static func call(_ bytes: [UInt8], _ arguments: String = "") -> String {
     "(function(...) \(text(bytes))\nend)(\(arguments))"

@@ -2,7 +2,7 @@ import Resources
 
 /// Items under a behavior file that is saved again and again, as in a watch that runs for days.
 ///
-/// Their hooks make garbage in every tick, and of what is saved more than half cannot be used.
+/// Their hooks make garbage in every tick, and more than half of the saved texts are unusable.
 public struct WatchedItems {
   /// The kind of a saved text.
   public enum Saving: Int, CaseIterable, Sendable {
@@ -49,7 +49,7 @@ public struct WatchedItems {
     return kinds[number % kinds.count]
   }
 
-  /// The text that is saved as number `number`, from 0: a new one each time, save for the same.
+  /// The text that is saved as number `number`, from 0: a new one each time, except for `same`.
   public static func text(_ number: Int) -> String {
     let saving = saving(number)
     if saving == .same { return text(number - 1) }

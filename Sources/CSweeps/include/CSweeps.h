@@ -5,7 +5,7 @@
 // Swift and in sweeps4.c; 8 in sweeps8.c. Contacts that are solved together share no body that an
 // impulse moves, so both give the same bits.
 //
-// What Swift uses is spelled as in Swift.
+// Names that Swift uses are spelled as in Swift.
 #ifndef CSWEEPS_H
 #define CSWEEPS_H
 
@@ -13,28 +13,29 @@
 #include "formulas.h"
 #include "prefetch.h"
 
-/// A color: contacts that share no body which an impulse moves.
+/// A color: a set of contacts that share no body which an impulse moves.
 typedef struct ColorRun {
-  /// The group behind its last one.
+  /// The index behind its last group.
   int32_t end;
-  /// Whether two of its groups may be solved at once. It is not so where no color was left.
+  /// Whether two of its groups may be solved at once; false for contacts that fit no color.
   bool isWide;
 } ColorRun;
 
-/// What the sweeps of a step work on.
+/// The data of a step's sweeps.
 typedef struct SweepInput {
-  /// The states of bodies, from which the groups have offsets.
+  /// The states of bodies, to which the offsets in groups refer.
   void *motions;
   ContactLanes *groups;
   /// The colors, in the order of their groups.
   const ColorRun *colors;
   int32_t colorCount;
   int32_t groupCount;
-  /// The first group whose contacts have a body that nothing moves.
+  /// The first group whose contacts have an immovable body.
   int32_t firstFixedGroup;
   /// The inverse of a substep, in 1/s.
   float inverseH;
-  /// The rates at which overlaps are corrected, in 1/s: of moving bodies, and where one is fixed.
+  /// The rates at which overlaps are corrected, in 1/s: between moving bodies, and with a fixed
+  /// one.
   float contactBiasRate, fixedBiasRate;
   /// The greatest speed at which an overlap is opened, in pt/s.
   float depenetrationSpeed;
@@ -42,17 +43,17 @@ typedef struct SweepInput {
 
 /// The sweeps, for some number of lanes.
 typedef struct Sweeps {
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   void (*warmStart)(const SweepInput *input);
-  /// Solves all contacts once, with bias: it corrects overlap.
+  /// Solves all contacts once with bias, which corrects overlap.
   void (*correct)(const SweepInput *input);
-  /// Solves all contacts once, without bias and with friction: it removes the speed that the
+  /// Solves all contacts once without bias and with friction, which removes the speed that the
   /// correction added.
   void (*relax)(const SweepInput *input);
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   void (*relaxImpacts)(const SweepInput *input);
-  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set: a bit
-  /// for each group of the set, four bits for those of the list.
+  /// Lists the contacts in a set of groups that close faster than a speed, in pt/s. The set has a
+  /// bit for each group, the list four bits.
   void (*listClosing)(
       const SweepInput *input, const uint64_t *groups, float speed, uint64_t *contacts);
 } Sweeps;
@@ -63,33 +64,33 @@ const Sweeps *sweepsOfFour(void);
 /// The sweeps with eight lanes; null where the processor has no AVX2.
 const Sweeps *sweepsOfEight(void);
 
-/// What bounces work on.
+/// The data of bounces.
 typedef struct BounceInput {
-  /// The states of bodies, from which the groups have offsets.
+  /// The states of bodies, to which the offsets in groups refer.
   void *motions;
   ContactLanes *groups;
-  /// The contacts that are still to be looked at: a bit for each lane of each group.
+  /// The contacts that must still be examined: a bit for each lane of each group.
   uint64_t *pending;
   /// Room for the contacts of one round.
   uint64_t *round;
   int32_t wordCount;
-  /// Room for the number of bounces of each of them.
+  /// Room for the number of bounces of each contact.
   uint8_t *counts;
-  /// For each body the first of its places in `lanes`; the places of the next body follow.
+  /// For each body its first place in `lanes`; the places of the next body follow.
   const int32_t *starts;
   /// The contacts of all bodies, body by body, as lanes of groups.
   const int32_t *lanes;
-  /// The substep, and the part of it for which the bodies will still move, in seconds.
+  /// The substep, and the rest of it during which the bodies will still move, in seconds.
   float h, ahead;
-  /// The speed from which a contact with elasticity bounces, and the speed from which the points of one
-  /// without elasticity are stopped together, in pt/s.
+  /// The speed above which a contact with elasticity bounces, and the speed above which the points
+  /// of one without elasticity are stopped together, in pt/s.
   float threshold, landing;
 } BounceInput;
 
-/// Makes the pending contacts bounce that close, and those that close because of a bounce.
+/// Bounces the pending contacts that close, and those that close because of a bounce.
 ///
-/// Only a change of a body's velocity can make another contact bounce, so after the first look at
-/// pending contacts only those are looked at again that share a body with a bounce.
+/// Only a change of a body's velocity can make another contact bounce. So after the first pass over
+/// pending contacts, only contacts that share a body with a bounce are examined again.
 void bounceContacts(const BounceInput *input);
 
 #endif

@@ -22,11 +22,11 @@ typedef struct LaneOffsets {
 typedef struct ContactPointLanes {
   /// The arms of an impulse along the normal, and across it, about the centers of mass.
   lanes4 normalArmA, normalArmB, tangentArmA, tangentArmB;
-  /// The vectors to the corners, which turn with the bodies; the roundings around them do not.
+  /// The vectors to the corners, which turn with the bodies; the rounding radii around them do not.
   lanes4 coreA, coreB;
   /// The separation at the start of the step.
   lanes4 separation;
-  /// The effective masses; 0 where there is no such point.
+  /// The effective masses; 0 for a missing point.
   lanes4 normalMass, tangentMass;
   lanes4 normalImpulse;
   /// The impulse that a substep began with, during depenetration.
@@ -42,13 +42,13 @@ typedef struct ContactLanes {
   LaneRows contacts;
   /// The offsets of the bodies' states; in an empty lane those of the first contact.
   LaneOffsets bodiesA, bodiesB;
-  /// The offsets to which velocities are written; bodies that no impulse moves have none.
+  /// The offsets to which velocities are written; an immovable body has none.
   LaneOffsets targetsA, targetsB;
-  /// 1 where a contact can bounce, 2 where one is fast enough at the start of the step to bounce.
+  /// 1 if any contact can bounce, 2 if one is fast enough at the start of the step to bounce.
   int32_t elasticState;
-  /// 1 where a contact is fast at the start of the step, so that its friction can turn a body.
+  /// 1 if any contact is fast at the start of the step, so that its friction can turn a body.
   int32_t isImpact;
-  /// 1 where a contact has a single point, 2 where all of them have.
+  /// 1 if some contacts have a single point, 2 if all have.
   int32_t singleState;
 
   lanes4 normalX, normalY;
@@ -56,21 +56,21 @@ typedef struct ContactLanes {
   /// The inverse masses.
   lanes4 massAX, massAY, inertiaA;
   lanes4 massBX, massBY, inertiaB;
-  /// The change of speed at one point by an impulse at the other, along the normal and across. This,
-  /// `blockScale` and `distinction` are set only where there are second points.
+  /// The change of speed at one point by an impulse at the other, along the normal and across.
+  /// This, `blockScale` and `distinction` are set only if there are second points.
   lanes4 coupling, tangentCoupling;
   /// 1 / (1 - c² m n) for the coupling c and the points' effective masses m and n.
   lanes4 blockScale;
-  /// Negative where the points are too near to each other to be distinguished.
+  /// Negative if the points are too near to each other to be distinguished.
   lanes4 distinction;
   /// The fraction of the mass with which an overlap is solved; the rest is soft.
   lanes4 softScale;
   /// The external acceleration of the bodies toward each other, in pt/s²; for bounces.
   lanes4 approach;
-  /// Negative where a contact has a single point; used only where there are such contacts.
+  /// Negative if a contact has a single point; used only if there are such contacts.
   lanes4 pivot;
   /// The arm by which the load resists slow rolling, in points, the effective mass of turning, and
-  /// the angular impulse; 0 where nothing rolls, and only where there are single points.
+  /// the angular impulse; 0 if nothing rolls. They are set only if there are single points.
   lanes4 rollingArm, rollingMass, rollingImpulse;
   ContactPointLanes first, second;
 } ContactLanes;

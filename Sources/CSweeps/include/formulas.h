@@ -1,6 +1,6 @@
-// What impulses do to velocities, and how far shapes are from each other, for `LANES` contacts.
+// The effects of impulses on velocities, and the distances of shapes, for `LANES` contacts.
 //
-// docs/physics.md derives it. Eight contacts are two groups of four, one behind the other.
+// docs/physics.md derives them. Eight contacts are two groups of four, one behind the other.
 #ifndef FORMULAS_H
 #define FORMULAS_H
 
@@ -9,7 +9,7 @@
 /// The velocities of bodies.
 typedef struct VelocityLanes {
   lanes x, y, w;
-  /// The added angle; it is included because it is next to the velocities in memory.
+  /// The added angle; it is included because it lies next to the velocities in memory.
   lanes turn;
 } VelocityLanes;
 
@@ -36,7 +36,7 @@ LANES_INLINE DisplacementLanes displacements(const void *motions, const LaneOffs
   return (DisplacementLanes){t.x, t.y, t.z, t.w};
 }
 
-/// Writes the velocities of a group's bodies back.
+/// Stores the velocities of a group's bodies.
 LANES_INLINE void storeVelocities(
     void *motions, const ContactLanes *group, VelocityLanes a, VelocityLanes b) {
   scatter((Transposed){a.x, a.y, a.w, a.turn}, motions, &group->targetsA);
@@ -93,7 +93,7 @@ LANES_INLINE void applyTangentImpulses(
   b->w += load(&group->inertiaB) * (p * load(&first->tangentArmB) + q * load(&second->tangentArmB));
 }
 
-/// The speed at which the bodies part at a point, along the normal.
+/// The speed at which the bodies separate at a point, along the normal.
 LANES_INLINE lanes normalVelocity(
     const ContactPointLanes *point, const ContactLanes *group, VelocityLanes a, VelocityLanes b) {
   return (b.x - a.x) * load(&group->normalX) + (b.y - a.y) * load(&group->normalY)
@@ -120,7 +120,7 @@ LANES_INLINE RelativeMotion relativeMotion(const void *motions, const ContactLan
   };
 }
 
-/// The separation at a point, after what the substeps so far have moved.
+/// The separation at a point after the displacements of the substeps so far.
 LANES_INLINE lanes separation(const ContactPointLanes *point, RelativeMotion motion) {
   const lanes turnedA =
       motion.cosineA * load(&point->coreA) + motion.sineA * load(&point->normalArmA);

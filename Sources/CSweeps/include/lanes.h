@@ -1,13 +1,13 @@
-// One number of each of `LANES` contacts, computed with at once, and where they are in memory.
+// Vectors of one number for each of `LANES` contacts, and their places in memory.
 //
-// Eight numbers are those of two groups, one behind the other: the second four are the size of a
-// group behind the first four. One number is that of the first lane.
+// Eight numbers are those of two groups, one behind the other: the second four lie the size of a
+// group after the first four. One number is that of the first lane.
 #ifndef LANES_H
 #define LANES_H
 
 #include "contact_lanes.h"
 
-// Sums of products are rounded twice, on every processor.
+// Sums of products are rounded twice on every processor.
 #pragma STDC FP_CONTRACT OFF
 
 #ifndef LANES
@@ -45,7 +45,7 @@ LANES_INLINE lanes load(const lanes4 *field) { return *(const float *)field; }
 
 LANES_INLINE void store(lanes value, lanes4 *field) { *(float *)field = value; }
 
-/// One half of the state of a body: 0 is velocity and added angle, 1 displacement, sine, cosine.
+/// One half of a body's state: 0 is velocity and added angle, 1 displacement, sine, cosine.
 LANES_INLINE Transposed gathered(const void *motions, const LaneOffsets *bodies, int half) {
   const lanes4 state = *half_at(motions, bodies->x, half);
   return (Transposed){state.x, state.y, state.z, state.w};
@@ -136,7 +136,7 @@ LANES_INLINE lanes high_pairs(lanes a, lanes b) {
 
 #endif
 
-/// Records of four numbers as four lanes of one number each, and back.
+/// Transposes four records of four numbers into four lanes of one number each, and back.
 LANES_INLINE Transposed transposed(lanes a, lanes b, lanes c, lanes d) {
   const lanes low_ab = low_mixed(a, b), low_cd = low_mixed(c, d);
   const lanes high_ab = high_mixed(a, b), high_cd = high_mixed(c, d);
@@ -162,7 +162,7 @@ LANES_INLINE void scatter(Transposed lanes, void *motions, const LaneOffsets *bo
   store_velocity(states.w, motions, &bodies->w);
 }
 
-/// The first of two numbers in each lane where the sign of a third one is set, otherwise the
+/// The first of two numbers in each lane where the sign bit of a third is set, otherwise the
 /// second.
 LANES_INLINE lanes choose(lanes sign, lanes a, lanes b) {
   const lane_bits mask = (lane_bits)sign >> 31;

@@ -1,10 +1,10 @@
-// Memory that is asked for before it is read. Swift has no word for it.
+// Prefetching of memory, for which Swift has no function.
 #ifndef PREFETCH_H
 #define PREFETCH_H
 
 #include <stdint.h>
 
-/// Asks for a record of some bytes that will be read soon.
+/// Prefetches a record of some bytes that will be read soon.
 static inline __attribute__((always_inline)) void prefetch(const void *record, int32_t size) {
   for (int32_t i = 0; i < size; i += 64) __builtin_prefetch((const char *)record + i);
 }

@@ -32,13 +32,13 @@ public struct ItemContact {
   public let item: any DynamicItem
   /// The item or boundary that it touches.
   public let partner: ContactPartner
-  /// How they met; nil when the contact ended.
+  /// The impact with which they met; nil when the contact ended.
   public let impact: ContactImpact?
   /// The first point of contact, in points; nil when the contact ended.
   public var point: Vector? { impact?.point }
 }
 
-/// How two things met, in the tick in which they began to touch.
+/// The impact of two things in the tick in which they began to touch.
 public struct ContactImpact: Hashable, Sendable {
   /// The first point of contact, in points.
   public let point: Vector
@@ -64,7 +64,7 @@ public enum ContactPartner {
   case boundary(String?)
 }
 
-/// Is called when an animator pauses and resumes, and when its items rest or leave.
+/// Called when an animator pauses and resumes, and when its items rest or leave.
 public protocol DynamicAnimatorDelegate: AnyObject {
   /// The animator is about to run again.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)

@@ -39,11 +39,10 @@ extension DynamicAnimator {
       !isInSession, "a stage's animator has no snapshots of its own: see ScriptHost.snapshot()")
   }
 
-  /// Goes back to a snapshot of this animator; the next ticks have the same bits as after the
-  /// snapshot.
+  /// Restores a snapshot of this animator; the next ticks have the same bits as after the snapshot.
   ///
-  /// Behaviors that were added since are removed from the tree, and behaviors that were removed
-  /// since are added to it, both without `willMove(to:)`.
+  /// Behaviors added since are removed from the tree, and behaviors removed since are added to it,
+  /// both without `willMove(to:)`.
   ///
   /// - Precondition: No tick runs, and the animator does not belong to a session.
   public func restore(_ snapshot: Snapshot) {
@@ -51,11 +50,11 @@ extension DynamicAnimator {
     restoreInSession(snapshot)
   }
 
-  /// Goes back to a snapshot, when the whole session does.
+  /// Restores a snapshot as part of the whole session.
   package func restoreInSession(_ snapshot: Snapshot) {
     precondition(!isTicking, "a snapshot must not be restored inside a tick")
     let (present, saved) = (handles, snapshot.saved)
-    // Behaviors that are added or removed change this list: if it did not change, all have their places.
+    // Added and removed behaviors change this list: if it did not change, all have their places.
     let isSameTree = present.isIdentical(to: saved.handles)
     if !isSameTree { leaveTree(present, except: saved) }
     let scratch = state.world.removeScratch()
@@ -74,7 +73,7 @@ extension DynamicAnimator {
     if !isSameTree { enterTree(present) }
   }
 
-  /// Removes behaviors from the tree that a snapshot does not have.
+  /// Removes behaviors from the tree that are not in a snapshot.
   private func leaveTree(_ present: [DynamicBehavior?], except saved: SavedAnimator) {
     for (index, handle) in present.enumerated() {
       guard let handle, !saved.has(handle, at: index) else { continue }
@@ -83,7 +82,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Updates the places of behaviors in the tree, after others, `present`, were in it.
+  /// Updates the places of behaviors in the tree, which others, `present`, had before.
   private func enterTree(_ present: [DynamicBehavior?]) {
     for (index, handle) in handles.enumerated() {
       if let handle { enter(handle, at: index) }
@@ -112,7 +111,7 @@ extension DynamicAnimator {
   }
 }
 
-/// What snapshots have of an animator; the next snapshot shares the columns that are equal.
+/// An animator's state in snapshots; the next snapshot shares the columns that are equal.
 final class SavedAnimator {
   let state: AnimatorState
   let handles: [DynamicBehavior?]
@@ -124,7 +123,7 @@ final class SavedAnimator {
     touchedRows: [RowChange]
   ) {
     (self.state, self.handles) = (state, handles)
-    // Without room to grow. The animator keeps its own memory, which each tick fills again.
+    // The copy has no room to grow. The animator keeps its own memory, which each tick fills again.
     self.changedRows = changedRows.withUnsafeBufferPointer(Array.init)
     self.touchedRows = touchedRows.withUnsafeBufferPointer(Array.init)
   }
@@ -136,7 +135,7 @@ final class SavedAnimator {
 }
 
 extension DynamicBehavior {
-  /// Resets the behavior's references to the tree that it was in.
+  /// Clears the behavior's references to the tree that it was in.
   func leaveTree() {
     node = -1
     slot = -1

@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// Everything that an animator's future depends on, save its items' rows and its callers' closures.
+/// Everything that decides an animator's future, except its items' rows and its callers' closures.
 struct AnimatorState {
   /// Simulated ticks so far.
   var tickCount = 0
@@ -16,22 +16,23 @@ struct AnimatorState {
   var departures: [Int32] = []
   /// The places of the items that came to rest in this tick.
   var rests: [Int32] = []
-  /// The running prediction, or the memory of the last one; an array, so that it is stored outside
-  /// of the state.
+  /// The running prediction, or the memory of the last one.
+  ///
+  /// It is an array, so that it is stored outside of the state.
   var trials: [RestTrial] = []
   /// The tick before which no island is tried again.
   var nextTrialTick = 0
   /// The last tick in which an action visibly changed an item, or a tick long ago.
   var actionTick = Int.min / 2
-  /// The last tick after whose step something changed that the world may not have met yet.
+  /// The last tick after whose step the world may not know a change yet.
   var changeTick = Int.min / 2
   /// The contacts whose beginning was reported and whose end was not.
   var touches = Touches()
-  /// The rows whose motion a behavior ended as it left in this tick; empty between ticks.
+  /// The rows whose motion a behavior stopped when it left in this tick; empty between ticks.
   var endedRows: [UInt32] = []
-  /// Memory for finding islands; means nothing between ticks.
+  /// Memory for finding islands; meaningless between ticks.
   var islands = IslandMap()
-  /// Memory for finding islands that can be tried, and items at rest.
+  /// Memory for finding islands to try, and items at rest.
   var candidates = RestCandidates()
   /// Whether an action moved an item in the last tick.
   var jumpedInLastTick = false
@@ -74,9 +75,9 @@ struct AnimatorState {
   /// The driven rows of the tick before; not used between ticks.
   var rowsDrivenBefore: [UInt32] = []
 
-  /// Reads the world where it is.
+  /// Reads the world in place.
   ///
-  /// A read through a class makes a copy, which retains each column of the world.
+  /// A read through a class would make a copy, which retains each column of the world.
   mutating func readWorld<Result>(_ read: (World) -> Result) -> Result { read(world) }
 }
 

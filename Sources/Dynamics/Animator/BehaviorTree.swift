@@ -113,7 +113,7 @@ struct BehaviorTree {
     return low
   }
 
-  /// Whether the last node of all is a node or below it.
+  /// Whether the last node in the tree is a given node or below it.
   private func isLastBranch(_ node: Int32) -> Bool {
     var last = ordered.last ?? -1
     while last >= 0, last != node { last = nodes[Int(last)].parent }
@@ -146,7 +146,7 @@ extension BehaviorTree {
 
   /// Removes rows from a behavior.
   ///
-  /// - Returns: Those that the behavior had, in the order given.
+  /// - Returns: The rows that the behavior had, in the given order.
   mutating func remove(_ rows: [Int], from node: Int32) -> [Int] {
     let known = rows.filter { has($0, in: node) }
     let gone = Set(known)

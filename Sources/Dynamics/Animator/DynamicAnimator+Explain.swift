@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension DynamicAnimator {
-  /// Explains which behaviors keep the animator awake, and what moved its items in the last tick.
+  /// Explains why the animator is awake and why its items moved in the last tick.
   ///
   /// - Returns: The explanation, items by row.
   /// - Complexity: Linear in the items of all behaviors and their contacts.
@@ -126,7 +126,7 @@ extension DynamicAnimator {
     return BehaviorForce(behavior: behavior, force: force, torque: torque)
   }
 
-  /// Whether a body meets another because of a collision behavior.
+  /// Whether a collision behavior makes a body touch another.
   private func meets(_ contact: Physics.Contact, _ id: BodyID, _ slot: Int32) -> Bool {
     let other = contact.bodyA == id ? contact.bodyB : contact.bodyA
     if let place = state.bodies.place(of: other) {

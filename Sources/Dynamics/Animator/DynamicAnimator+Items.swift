@@ -111,7 +111,7 @@ extension DynamicAnimator {
     wake()
   }
 
-  /// Ends what items touch by a behavior that they are about to leave.
+  /// Ends the contacts of items that are about to leave a behavior.
   private func endTouches(of rows: [Int], _ behavior: DynamicBehavior) {
     guard behavior.kind == .collision else { return }
     let (node, rows) = (behavior.node, Set(rows.map(Int32.init)))
@@ -146,7 +146,7 @@ extension DynamicAnimator {
     if state.isRunning || !state.tree.roots.isEmpty { wake() }
   }
 
-  /// Gives an item a row if it has none, and counts one more behavior that uses it.
+  /// Gives an item a row if it has none, and counts the behavior as a user of the row.
   ///
   /// - Precondition: The item was checked.
   func associate(_ item: any DynamicItem, with node: Int32) {
@@ -166,7 +166,7 @@ extension DynamicAnimator {
     noteUse(of: row)
   }
 
-  /// Counts one behavior less that uses a row; an unused body is removed before the next step.
+  /// Counts one user of a row less; an unused body is removed before the next step.
   func dissociate(_ row: Int) {
     itemTable.rows[row].uses -= 1
     if itemTable.rows[row].uses == 0 { noteUse(of: row) }
@@ -182,7 +182,7 @@ extension DynamicAnimator {
 extension AnimatorState {
   /// Removes rows from a behavior, with the behavior's settings for their items.
   ///
-  /// - Returns: Those that the behavior had.
+  /// - Returns: The rows that the behavior had.
   mutating func drop(_ rows: [Int], from node: Int32) -> [Int] {
     let known = tree.remove(rows, from: node)
     let slot = tree.nodes[Int(node)].slot

@@ -17,8 +17,8 @@ public final class DynamicAnimator {
   public let itemTable: ItemTable
   /// The reference rectangle that may become a boundary, in points; nil for none.
   ///
-  /// Boundaries along it follow at the next tick. Items that a moved edge meets are pushed inwards,
-  /// with those in their way, and get no velocity by it: see `CollisionBehavior`.
+  /// Boundaries along it follow at the next tick. A moved edge pushes the items that it meets
+  /// inwards, with those in their way, without giving them a velocity: see `CollisionBehavior`.
   ///
   /// - Precondition: The rectangle is in the domains of coordinates and lengths.
   public var referenceBounds: Rect? {
@@ -44,7 +44,7 @@ public final class DynamicAnimator {
   }
   /// The closing speed up to which nothing bounces, in points per second; 150 at first.
   ///
-  /// With 0 everything elastic bounces for ever, so that gases keep their energy and a pile of balls
+  /// With 0, elastic items bounce for ever, so that gases keep their energy and a pile of balls
   /// does not come to rest.
   ///
   /// - Precondition: It is in the domain of speeds, at least 0.
@@ -57,15 +57,15 @@ public final class DynamicAnimator {
       if !state.tree.roots.isEmpty { wake() }
     }
   }
-  /// The rule by which the animator pauses although behaviors are left.
+  /// The rule by which the animator pauses while it still has behaviors.
   public let restRule: RestRule
   /// The object that represents the reference rectangle, for modules that have one.
   package weak var reference: AnyObject?
   /// Whether the animator belongs to a session, whose snapshots then contain it.
   package var isInSession = false
-  /// Is called at pauses and resumes.
+  /// Called when the animator pauses and resumes, and when items rest or leave.
   public weak var delegate: (any DynamicAnimatorDelegate)?
-  /// Is called at pauses, resumes, rests and contacts, in order, after the delegates.
+  /// Called for pauses, resumes, rests and contacts, in order, after the delegates.
   public var onEvent: ((AnimatorEvent) -> Void)?
   /// Whether `onEvent` takes the contact that is about to be reported; to make one takes time.
   package var hearsContacts: () -> Bool = { true }
@@ -73,8 +73,8 @@ public final class DynamicAnimator {
   #if DEBUG
     var state = AnimatorState()
   #else
-    // Checks of exclusive access took nearly a tenth of a tick of a few items. Debug builds have
-    // them, also in tests.
+    // Checks of exclusive access took nearly a tenth of a tick with few items. Debug builds, which
+    // run the tests too, have them.
     @exclusivity(unchecked) var state = AnimatorState()
   #endif
   /// The behaviors of the tree, by node.
@@ -97,15 +97,15 @@ public final class DynamicAnimator {
   public internal(set) var isTicking = false
   /// Whether the current tick has not written its rows yet, so that velocities wait for its end.
   var isBeforeWriting = false
-  /// Called after each part of a tick, to see what each of them changes.
+  /// Called after each part of a tick, to observe its changes.
   ///
-  /// Nil, as at first, is for nobody. It must change nothing.
+  /// Nil, the default, switches it off. It must change nothing.
   package var onPhase: ((TickPhase) -> Void)?
-  /// Notes what is stored into rows; nil before somebody asked for it.
+  /// The observer of stores into rows; nil until it is first requested.
   package internal(set) var stores: StoreObserver?
   /// Scratch memory for fields.
   let fieldColumns = FieldColumns()
-  /// The behaviors that have code to run each tick; nil when unknown.
+  /// The behaviors with code to run in each tick; nil when unknown.
   var actors: Actors?
   /// Memory for finding the nodes whose behaviors cannot be predicted.
   var unpredictable: [Int32] = []
@@ -118,7 +118,7 @@ public final class DynamicAnimator {
   ///   - referenceBounds: The rectangle that collision behaviors may turn into a boundary.
   ///   - rate: Ticks per second, in the domain of rates.
   ///   - itemTable: The session's table of items.
-  ///   - restRule: The rule by which the animator pauses although behaviors are left.
+  ///   - restRule: The rule by which the animator pauses while it still has behaviors.
   /// - Precondition: The rate and the bounds are in their domains.
   public init(
     referenceBounds: Rect? = nil, rate: Double = 60, itemTable: ItemTable = ItemTable(),
@@ -174,7 +174,7 @@ public final class DynamicAnimator {
   /// The world with the bodies of the items.
   package var world: World { state.world }
 
-  /// The number of contacts that the world has room for: the most that there were at once.
+  /// The number of contacts that the world has room for: the most at once so far.
   package var contactRoom: Int { state.readWorld { $0.contactRoom } }
 
   /// The number of contacts of an item, touching or not.

@@ -1,6 +1,6 @@
-// Other names for calls that `Porting` has under the same names in UIKit's form: calls that stop
-// the program instead of throwing, and properties that are never nil. Swift prefers those where
-// `Porting` is imported.
+// Other names for calls that `Porting` has under the same names in UIKit's form: these calls stop
+// the program instead of throwing, and their properties are never nil. Swift prefers those of
+// `Porting` where it is imported.
 
 extension DynamicAnimator {
   /// Does the same as `addBehavior(_:)`.
@@ -39,7 +39,7 @@ extension DynamicItemGroup {
 }
 
 extension DynamicItemBehavior {
-  /// A property as a number: what a bare item has where the behavior sets none.
+  /// A property as a number; the value of a bare item if the behavior sets none.
   package func value(of setting: ItemSetting) -> Double {
     record.value(of: setting) ?? ItemSettings.bare.value(of: setting) ?? 0
   }

@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes the world's joint of an attachment agree with its properties.
+  /// Updates the world's joint of an attachment from its properties.
   mutating func updateAttachment(_ slot: Int32, node: Int32) {
     let rows = tree.nodes[Int(node)].rows
     guard let row = rows.first, let place = bodies.place(of: Int(row)) else { return }
@@ -42,9 +42,11 @@ extension AnimatorState {
 }
 
 extension AttachmentRecord {
-  /// Adds full turns to the reference angle, once, until it is within half a turn of the item's turn.
+  /// Adds full turns to the reference angle, once, to bring it within half a turn of the item's
+  /// turn.
   ///
-  /// When items are attached, some know their rotation only up to full turns.
+  /// It is needed because some items know their rotation only up to full turns when they are
+  /// attached.
   fileprivate mutating func countTurns(turn: Double) {
     guard !countsTurns else { return }
     countsTurns = true

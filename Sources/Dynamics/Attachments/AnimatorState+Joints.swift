@@ -2,7 +2,7 @@ import Geometry
 import Physics
 
 extension AnimatorState {
-  /// Makes the world's joints agree with snaps and attachments that changed.
+  /// Updates the world's joints from snaps and attachments that changed.
   mutating func syncJoints(columns: ItemColumns, rate: Double) {
     guard invalid.contains(.joints) else { return }
     invalid.remove(.joints)

@@ -10,10 +10,11 @@ private enum Landing {
   static let swingRate = 24.0
 }
 
-// The end of snaps that land. A motion is rounded only when that can no longer be seen.
+// The end of snaps that land. A motion is rounded only when the rounding is invisible.
 extension AnimatorState {
-  /// Puts items of landing snaps on their points, once their motion rounds to nothing: first the
-  /// centers, then the angles.
+  /// Puts items of landing snaps on their points, once their motion rounds to nothing.
+  ///
+  /// The centers come first, then the angles.
   mutating func land() {
     for node in landings {
       guard let place = landingPlace(of: node), world.isAwake(bodies.ids[place]) else { continue }
@@ -34,9 +35,9 @@ extension AnimatorState {
     }
   }
 
-  /// Turns an item upright whose center has landed, if no corner moves visibly by that.
+  /// Turns an item upright whose center has landed, if no corner moves visibly.
   ///
-  /// It is called where the motion ends while the angle still fades.
+  /// It is called when the motion ends before the angle has faded.
   ///
   /// - Returns: The row, if it was turned.
   @discardableResult
@@ -55,7 +56,7 @@ extension AnimatorState {
     return row
   }
 
-  /// The place of the item that a snap moves; nil when something else holds the item.
+  /// The place of the item that a snap moves; nil if something else holds the item.
   private func landingPlace(of node: Int32) -> Int? {
     guard let row = tree.nodes[Int(node)].rows.first, let place = bodies.place(of: Int(row)),
       bodies.settings[place].isAnchored != true, bodies.drives[place].now.isEmpty
@@ -63,7 +64,7 @@ extension AnimatorState {
     return place
   }
 
-  /// The point where a snap's item lands: the snap's point, as far as locks let the item move there.
+  /// The point where a snap's item lands: the snap's point, limited by the item's locks.
   private func landingPoint(of node: Int32, at place: Int) -> Vector {
     var point = snaps[tree.nodes[Int(node)].slot].point
     let position = world.position(of: bodies.ids[place])

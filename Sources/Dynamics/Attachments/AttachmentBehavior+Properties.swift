@@ -1,12 +1,12 @@
 public import Geometry
 
-// The properties that may be changed while an attachment is in an animator. Setting a property that its kind
-// does not have stops the program.
+// The properties that may be changed while an attachment is in an animator. Setting a property that
+// its kind does not have stops the program.
 extension AttachmentBehavior {
   /// The point that the item is attached to, in points; moving it drags the item.
   ///
-  /// Between items it is the point at which they were joined. Setting it then changes nothing, as in
-  /// UIKit; move one of the items instead.
+  /// Between items it is the point at which they were joined. Setting it then changes nothing, as
+  /// in UIKit; move one of the items instead.
   ///
   /// - Precondition: The point is finite.
   public var anchorPoint: Vector {
@@ -50,10 +50,11 @@ extension AttachmentBehavior {
 
   /// The undamped frequency of the spring, in Hz; 0, as at first, makes the attachment rigid.
   ///
-  /// A weld or a pin with a frequency is soft: springs take the place of the rigid joint, of a weld
-  /// also for its angle.
+  /// A weld or a pin with a frequency is soft: springs replace the rigid joint, and also the rigid
+  /// angle of a weld.
   ///
-  /// - Precondition: The frequency is finite and not below 0, and the attachment is no slider and no rope.
+  /// - Precondition: The frequency is finite and not below 0, and the attachment is no slider and
+  ///   no rope.
   public var frequency: Double {
     get { record.frequency }
     set {
@@ -66,7 +67,8 @@ extension AttachmentBehavior {
   ///
   /// Without a frequency it does nothing; `frictionTorque` slows the swing of a rod.
   ///
-  /// - Precondition: The damping is finite and not below 0, and the attachment is no slider and no rope.
+  /// - Precondition: The damping is finite and not below 0, and the attachment is no slider and no
+  ///   rope.
   public var damping: Double {
     get { record.damping }
     set {
@@ -119,7 +121,7 @@ extension AttachmentBehavior {
     }
   }
 
-  /// The direction of a slider's line, of length 1, in the animator's coordinates; else zero.
+  /// The direction of a slider's line, of length 1, in the animator's coordinates; zero for others.
   ///
   /// Between items the line turns with the second one.
   ///

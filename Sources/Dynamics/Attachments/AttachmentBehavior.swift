@@ -3,11 +3,11 @@ import Physics
 
 /// Attaches an item to a point or to another item.
 ///
-/// The initializers make a rigid rod, which is a spring once `frequency` is over 0; `sliding`,
-/// `limit`, `fixed` and `pin` make the other kinds. The kind of an attachment does not change; all its
-/// properties may be changed while it is in an animator. Rigid attachments that cannot all be satisfied,
-/// such as two rods that do not reach each other, pull an item in turn: it does not rest, and its velocity
-/// is not that of its motion.
+/// The initializers make a rigid rod, which becomes a spring when `frequency` is set above 0;
+/// `sliding`, `limit`, `fixed` and `pin` make the other kinds. The kind of an attachment does not
+/// change; all its properties may be changed while it is in an animator. Rigid attachments that
+/// contradict each other, such as two rods that do not reach each other, pull an item alternately:
+/// it does not rest, and its velocity is not that of its motion.
 ///
 ///     let rope = AttachmentBehavior.limit(item: card, attachedToAnchor: Vector(160, 0))
 ///     try animator.addBehavior(rope)
@@ -63,10 +63,12 @@ extension DynamicItem {
   /// The rotation, in radians; continuous where the item knows it.
   var turn: Double { (self as? Item)?.angle ?? transform.components.rotation }
 
-  /// A point of the item, given from its center and turned with it, as a point of the plane.
+  /// Converts an offset from the item's center, turned with the item, to a point of the plane.
   func place(of offset: Vector) -> Vector { center + offset.rotated(by: turn) }
 
-  /// A point of the plane from the item's center, turned with it, within the domain of coordinates.
+  /// Converts a point of the plane to an offset from the item's center, turned with the item.
+  ///
+  /// The result is limited to the domain of coordinates.
   ///
   /// - Precondition: The point is in that domain.
   func offset(of place: Vector) -> Vector {

@@ -29,9 +29,10 @@ package enum AttachmentProperty: String {
 
 /// A kind of attachment as a joint of the world.
 protocol AttachmentJoint {
-  /// The properties that attachments of the kind have, in addition to those that all have.
+  /// The properties of the kind, in addition to those of all attachments.
   static var properties: [AttachmentProperty] { get }
-  /// The distance from the axis of a push of magnitude 1 that a friction of 1 withstands, in points.
+  /// The distance from the axis of a push of magnitude 1 that a friction of 1 withstands, in
+  /// points.
   static var frictionArm: Double { get }
 
   /// Adds the world's joint of an attachment.
@@ -49,7 +50,7 @@ extension AttachmentJoint {
 }
 
 extension AttachmentBehavior.Kind {
-  /// The joint that attachments of the kind are in the world.
+  /// The world's joint for attachments of the kind.
   var joint: any AttachmentJoint.Type {
     switch self {
     case .rod: RodAttachment.self

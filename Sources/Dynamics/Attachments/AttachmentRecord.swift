@@ -25,7 +25,7 @@ struct AttachmentRecord: BehaviorRecord {
   var needsUpdate = true
   /// The world's joint, while there is one.
   var jointID: JointID?
-  /// Whether the joint is a pin in place of a rod or rope, as these have no length.
+  /// Whether the joint is a pin instead of a rod or rope, because the length is 0.
   var isPinned = false
 
   mutating func noteChange() { needsUpdate = true }
@@ -41,7 +41,7 @@ struct AttachmentRecord: BehaviorRecord {
     self.toOffset = toOffset
   }
 
-  /// Joins two items at a point that both have now.
+  /// Joins two items at a point of both in their present poses.
   init(
     _ kind: AttachmentBehavior.Kind, _ item: any DynamicItem, _ other: any DynamicItem,
     at anchor: Vector

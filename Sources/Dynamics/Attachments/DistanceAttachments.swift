@@ -3,11 +3,11 @@ import Physics
 
 // Rods, springs and ropes: attachments that keep a distance.
 extension AttachmentBehavior {
-  /// Attaches an item to a point by a rod, at the distance that the two have now.
+  /// Attaches an item to a point by a rod, at their present distance.
   ///
   /// - Parameters:
   ///   - item: The item to attach.
-  ///   - offset: Where the rod holds the item, in points from its center, turned with it.
+  ///   - offset: The point where the rod holds the item, in points from its center, turned with it.
   ///   - anchor: The point, in points.
   /// - Precondition: All numbers are finite.
   public convenience init(
@@ -16,14 +16,14 @@ extension AttachmentBehavior {
     self.init(AttachmentRecord(.rod, anchor: anchor, offset: offset), items: [item])
   }
 
-  /// Attaches two items to each other by a rod, at the distance that they have now.
+  /// Attaches two items to each other by a rod, at their present distance.
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - offset: Where the rod holds it, in points from its center, turned with it.
+  ///   - offset: The point where the rod holds it, in points from its center, turned with it.
   ///   - other: The second item.
-  ///   - otherOffset: Where the rod holds the second one.
-  /// - Precondition: The items are two, and all numbers are finite.
+  ///   - otherOffset: The point where the rod holds the second one.
+  /// - Precondition: The items are different, and all numbers are finite.
   public convenience init(
     item: any DynamicItem, offset: Vector = .zero, attachedTo other: any DynamicItem,
     offset otherOffset: Vector = .zero
@@ -33,11 +33,12 @@ extension AttachmentBehavior {
       items: [item, other])
   }
 
-  /// Attaches an item to a point by a rope that is as long as the two are apart now.
+  /// Attaches an item to a point by a rope as long as their present distance.
   ///
   /// - Parameters:
   ///   - item: The item to attach.
-  ///   - offset: Where the rope holds the item, in points from its center, turned with it.
+  ///   - offset: The point where the rope holds the item, in points from its center, turned with
+  ///     it.
   ///   - anchor: The point, in points.
   /// - Returns: The attachment, to be added to an animator.
   /// - Precondition: All numbers are finite.
@@ -48,15 +49,15 @@ extension AttachmentBehavior {
       AttachmentRecord(.limit, anchor: anchor, offset: offset), items: [item])
   }
 
-  /// Attaches two items to each other by a rope that is as long as they are apart now.
+  /// Attaches two items to each other by a rope as long as their present distance.
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - offset: Where the rope holds it, in points from its center, turned with it.
+  ///   - offset: The point where the rope holds it, in points from its center, turned with it.
   ///   - other: The second item.
-  ///   - otherOffset: Where the rope holds the second one.
+  ///   - otherOffset: The point where the rope holds the second one.
   /// - Returns: The attachment, to be added to an animator.
-  /// - Precondition: The items are two, and all numbers are finite.
+  /// - Precondition: The items are different, and all numbers are finite.
   public static func limit(
     item: any DynamicItem, offset: Vector = .zero, attachedTo other: any DynamicItem,
     offset otherOffset: Vector = .zero
@@ -69,7 +70,7 @@ extension AttachmentBehavior {
 
 /// An attachment that keeps a distance within a range.
 protocol DistanceAttachment: AttachmentJoint {
-  /// The distances that are allowed, in points.
+  /// The allowed distances, in points.
   static func range(of record: AttachmentRecord) -> ClosedRange<Double>
 }
 

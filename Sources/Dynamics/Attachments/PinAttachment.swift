@@ -3,7 +3,9 @@ import Physics
 
 // Pins: an item that turns about a point of the other end.
 extension AttachmentBehavior {
-  /// Lets an item turn about a point that stays where it is on the item now.
+  /// Pins an item to a point, about which it can turn.
+  ///
+  /// The point stays where it is on the item now.
   ///
   /// - Precondition: The point is finite.
   public static func pin(
@@ -13,9 +15,11 @@ extension AttachmentBehavior {
       AttachmentRecord(.pin, anchor: anchor, offset: item.offset(of: anchor)), items: [item])
   }
 
-  /// Lets two items turn about a point that stays where it is on both now.
+  /// Pins two items to each other at a point, about which they can turn.
   ///
-  /// - Precondition: The items are two, and the point is finite.
+  /// The point stays where it is on both now.
+  ///
+  /// - Precondition: The items are different, and the point is finite.
   public static func pin(
     item: any DynamicItem, attachedTo other: any DynamicItem, anchor: Vector
   ) -> AttachmentBehavior {
@@ -24,7 +28,7 @@ extension AttachmentBehavior {
   }
 }
 
-/// A hinge; a rod or a rope without length is one too.
+/// A hinge, which is also the joint of a rod or a rope without length.
 enum PinAttachment: AttachmentJoint {
   static let properties: [AttachmentProperty] = [
     .attachmentRange, .frequency, .damping, .frictionTorque,

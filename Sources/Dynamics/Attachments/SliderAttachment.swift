@@ -3,14 +3,15 @@ import Physics
 
 // Sliders: an item on a line of the other end, without turning against it.
 extension AttachmentBehavior {
-  /// Lets an item slide along a line through a point, without turning.
+  /// Makes an item slide along a line through a point, without turning.
   ///
-  /// The item slides from where it is now, which is 0 of `attachmentRange`. Moving `anchorPoint`
-  /// moves line and range.
+  /// The item's present position is 0 of `attachmentRange`. Moving `anchorPoint` moves line and
+  /// range.
   ///
   /// - Parameters:
   ///   - item: The item to attach.
-  ///   - anchor: A point of the line, in points; the item is held at this point, even beyond its edge.
+  ///   - anchor: A point of the line, in points; the item is held at this point, even beyond its
+  ///     edge.
   ///   - axis: The direction of the line; its length does not matter.
   /// - Returns: The attachment, to be added to an animator.
   /// - Precondition: All numbers are finite, and the axis is not zero.
@@ -22,18 +23,18 @@ extension AttachmentBehavior {
     return AttachmentBehavior(record, items: [item])
   }
 
-  /// Lets an item slide along a line of another, without turning against it.
+  /// Makes an item slide along a line of another, without turning against it.
   ///
-  /// The item slides from where it is now, which is 0 of `attachmentRange`. The line turns with the
-  /// other item.
+  /// The item's present position is 0 of `attachmentRange`. The line turns with the other item.
   ///
   /// - Parameters:
   ///   - item: The item that slides.
-  ///   - other: The item whose line it is.
-  ///   - anchor: Where the two hold each other now, in points; nil is the first item's center.
-  ///   - axis: The direction of the line, in the animator's coordinates, as the items lie now.
+  ///   - other: The item to which the line belongs.
+  ///   - anchor: The point where the two hold each other now, in points; nil is the first item's
+  ///     center.
+  ///   - axis: The present direction of the line, in the animator's coordinates.
   /// - Returns: The attachment, to be added to an animator.
-  /// - Precondition: The items are two, all numbers are finite, and the axis is not zero.
+  /// - Precondition: The items are different, all numbers are finite, and the axis is not zero.
   public static func sliding(
     item: any DynamicItem, attachedTo other: any DynamicItem, anchor: Vector? = nil, axis: Vector
   ) -> AttachmentBehavior {

@@ -3,9 +3,9 @@ import Physics
 
 /// Pulls an item to a point and turns it upright.
 ///
-/// The item slides along boundaries and anchored items as if there were no friction. It turns upright
-/// three times as fast while something touches it or a joint holds it. So where an edge or an
-/// upright item keeps it off the point, it ends upright and as near to the point as there is room.
+/// The item slides along boundaries and anchored items without friction. It turns upright three
+/// times as fast while something touches it or a joint holds it. So if an edge or an upright item
+/// keeps it off the point, it ends upright and as near to the point as it can.
 public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   var loose: SnapRecord
 
@@ -50,10 +50,10 @@ public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   /// Whether the item ends exactly at the point and upright, instead of only approaching it.
   ///
   /// On the last approach the center is rounded to a grid of 0.5 pt about the point, and then the
-  /// angle to one of 0.0002 rad. Once the item would not leave these again, it is put there. When the
-  /// snap is removed or the item comes to rest before, it is turned upright if no corner moves by
-  /// more than a quarter point. An item that other forces hold farther off the point does not land.
-  /// The default is false.
+  /// angle to one of 0.0002 rad. The item is put there once it would no longer leave the rounded
+  /// values. If before that the snap is removed or the item comes to rest, the item is turned
+  /// upright, provided that no corner moves by more than a quarter point. An item that other forces
+  /// hold farther off the point does not land. The default is false.
   public var lands: Bool {
     get { record.lands }
     set { record.lands = newValue }

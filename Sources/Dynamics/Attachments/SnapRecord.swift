@@ -21,19 +21,19 @@ struct SnapRecord: BehaviorRecord {
 /// The approach to the point of a snap.
 struct SnapApproach: Equatable {
   var point: Vector
-  /// The tick in which the point moved there.
+  /// The tick in which the point moved to its present position.
   var tick: Int
-  /// The share of the swing for which the point before it stood long enough, from 0 to 1.
+  /// The share of the swing, from 0 to 1; it is less if the previous point stood only briefly.
   var share = 1.0
 }
 
 extension SnapRecord {
   /// The time for which a point must stand before an item swings fully to the next one, in seconds.
   ///
-  /// So an item follows a point that moves in every tick, as a finger's does, with hardly any turn.
+  /// So an item follows a point that moves in every tick, like a finger's, with hardly any turn.
   private static let standing = 0.2
 
-  /// Notes where the point is; a snap without a joint begins a new approach.
+  /// Notes the position of the point; a snap without a joint begins a new approach.
   mutating func beginApproach(tick: Int, rate: Double) {
     var next = SnapApproach(point: point, tick: tick)
     if let approach, jointID != nil {
@@ -43,7 +43,7 @@ extension SnapRecord {
     approach = next
   }
 
-  /// The way of the published snap, in points.
+  /// The distance of the published snap, in points.
   private static let publishedWay = 77.0
 
   /// The world's joint for a snap: a pull at the center, and a spring that turns the item upright.
@@ -61,15 +61,16 @@ extension SnapRecord {
 
   /// A pull at levers, as of springs at the corners that are stronger on one side.
   ///
-  /// The pull acts at one point of a 60 x 60 item, and its damping at another. For an item that moves
-  /// left, the first is 2.83 pt ahead of the center and 33 pt above, the second 12.56 pt ahead and 22 pt
-  /// above. So the item turns while it moves, counterclockwise first, and the turn takes its
-  /// center off the straight line. For other directions left and right are mirrored. Smaller items
-  /// move and turn like a 60 x 60 item; larger ones move alike and turn less, in proportion to their
-  /// mean side. On ways longer than the published one the levers shrink with the fourth root of the
-  /// way, so an item turns by at most 41 degrees: one that hits an edge is upright enough to end up
-  /// flat. The turning damps the motion too, so the damping ratio of the pull alone is lower than that
-  /// of the whole, and the last of the motion fades more slowly than without a swing.
+  /// The pull acts at one point of a 60 x 60 item, and its damping at another. For an item that
+  /// moves left, the first is 2.83 pt ahead of the center and 33 pt above, the second 12.56 pt
+  /// ahead and 22 pt above. So the item turns while it moves, counterclockwise first, and the turn
+  /// takes its center off the straight line. For other directions left and right are mirrored.
+  /// Smaller items move and turn like a 60 x 60 item; larger ones move alike and turn less, in
+  /// proportion to their mean side. On ways longer than the published one the levers shrink with
+  /// the fourth root of the way, so an item turns by at most 41 degrees: one that hits an edge is
+  /// upright enough to end up flat. The turning damps the motion too, so the damping ratio of the
+  /// pull alone is lower than that of the whole, and the last of the motion fades more slowly than
+  /// without a swing.
   ///
   /// Source: fitted to the trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014,
   /// chapter 6; `docs/decisions/0017-a-snap-swings-while-it-is-fast.md` describes the fit.

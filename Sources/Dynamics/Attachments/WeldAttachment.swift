@@ -13,14 +13,15 @@ extension AttachmentBehavior {
       AttachmentRecord(.fixed, anchor: anchor, offset: item.offset(of: anchor)), items: [item])
   }
 
-  /// Welds two items, as they lie now, so that they move as one.
+  /// Welds two items in their present poses, so that they move as one.
   ///
   /// - Parameters:
   ///   - item: The first item.
   ///   - other: The second item.
-  ///   - anchor: Where the two hold each other, in points; nil is the first item's center.
+  ///   - anchor: The point where the two hold each other, in points; nil is the first item's
+  ///     center.
   /// - Returns: The attachment, to be added to an animator.
-  /// - Precondition: The items are two, and the point is finite.
+  /// - Precondition: The items are different, and the point is finite.
   public static func fixed(
     item: any DynamicItem, attachedTo other: any DynamicItem, anchor: Vector? = nil
   ) -> AttachmentBehavior {

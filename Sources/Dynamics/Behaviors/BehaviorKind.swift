@@ -9,7 +9,7 @@ enum BehaviorKind: String {
   case dynamicItem
   case field
 
-  /// Whether items can come and go after the behavior is made.
+  /// Whether items can be added and removed after the behavior is made.
   var takesItems: Bool { self != .snap && self != .attachment }
 
   /// The changes of the world when a behavior of the kind, or an item of it, is added or removed.

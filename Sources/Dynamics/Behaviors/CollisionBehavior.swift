@@ -6,11 +6,11 @@ import Physics
 /// Two items collide only if they share a collision behavior. Boundaries belong to the behavior:
 /// they are kept when it is removed from an animator.
 ///
-/// A boundary along the reference bounds may move: by other insets, or other bounds of the animator.
-/// Items inside, by their centers, stay inside: an edge that moves inwards puts those that it meets
-/// in front of itself, with the items in their way, at once and however far. They get no velocity by
-/// it. Where the room is too small items overlap, and come apart as there is room again. Anchored
-/// items and locked motions stay where they are.
+/// A boundary along the reference bounds moves when the insets or the animator's bounds change.
+/// Items inside, by their centers, stay inside: an edge that moves inwards puts the items that it
+/// meets, and those in their way, in front of itself, at once and at any distance, without giving
+/// them a velocity. If the room is too small, items overlap, and come apart when there is room
+/// again. Anchored items and locked motions stay where they are.
 public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// The things that the items collide with; nothing when it is empty.
   public struct Mode: OptionSet, Hashable, Sendable {
@@ -20,15 +20,15 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
     /// Makes a mode from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Each other.
+    /// The items collide with each other.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// The items collide with boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// Each other and boundaries.
+    /// The items collide with each other and with boundaries.
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  /// Is called for contacts, after the step, before actions run.
+  /// Called for contacts, after the step and before actions.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
   var loose = CollisionRecord()
 
@@ -64,11 +64,12 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// The names of the boundaries, in the order in which they were added; two are the same if their
-  /// bytes are.
+  /// The names of the boundaries, in the order in which they were added.
+  ///
+  /// Two names are the same if their bytes are equal.
   public var boundaryIdentifiers: [String] { record.boundaries.map(\.identifier.text) }
 
-  /// The path of a boundary, as it was added; nil when there is none of this name.
+  /// The path of a boundary, as it was added; nil if no boundary has the name.
   public func boundary(identifier: String) -> VectorPath? {
     record.boundaries.first { $0.identifier == ExactName(identifier) }?.path
   }
@@ -79,7 +80,7 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   ///   - identifier: The name that contacts report.
   ///   - start: One end, in points.
   ///   - end: The other end, in points.
-  /// - Throws: What `addBoundary(identifier:path:)` with a `VectorPath` throws.
+  /// - Throws: The errors of `addBoundary(identifier:path:)` with a `VectorPath`.
   public func addBoundary(
     identifier: String, from start: Vector, to end: Vector
   ) throws(DynamicsError) {
@@ -88,7 +89,7 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
 
   /// Adds a boundary along points; repeat the first point at the end to close it.
   ///
-  /// - Throws: What `addBoundary(identifier:path:)` with a `VectorPath` throws.
+  /// - Throws: The errors of `addBoundary(identifier:path:)` with a `VectorPath`.
   public func addBoundary(identifier: String, path points: [Vector]) throws(DynamicsError) {
     try addBoundary(identifier: identifier, path: VectorPath(points))
   }
@@ -168,7 +169,7 @@ struct Wall: Equatable {
   var identifier: ExactName?
   var points: [Vector]
   var body: BodyID
-  /// The place among walls along reference bounds; -1 for a wall of the behavior's own.
+  /// The place among walls along reference bounds; -1 for a wall that is not shared.
   var shared: Int32 = -1
 }
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Is called for the contacts of a collision behavior.
+/// Called for the contacts of a collision behavior.
 public protocol CollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch at a point.
   func collisionBehavior(

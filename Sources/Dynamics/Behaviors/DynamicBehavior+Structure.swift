@@ -5,7 +5,7 @@ extension DynamicBehavior {
   /// Adds a behavior to this one, inside a tick at its end.
   ///
   /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
-  ///   `DynamicsError.behaviorContainsItself`, and what `DynamicAnimator.addBehavior(_:)` throws.
+  ///   `DynamicsError.behaviorContainsItself`, and errors of `DynamicAnimator.addBehavior(_:)`.
   @_disfavoredOverload
   public func addChildBehavior(_ behavior: DynamicBehavior) throws(DynamicsError) {
     try behavior.checkFree()
@@ -33,8 +33,8 @@ extension DynamicBehavior {
   /// Adds an item, inside a tick at its end.
   ///
   /// - Throws: `DynamicsError.itemsAreFixed` for a snap or an attachment,
-  ///   `DynamicsError.itemIsInUse` when it is among the items already, and what
-  ///   `DynamicAnimator.addBehavior(_:)` throws about items.
+  ///   `DynamicsError.itemIsInUse` when it is among the items already, and the
+  ///   errors of `DynamicAnimator.addBehavior(_:)` about items.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) throws(DynamicsError) {
     guard kind.takesItems else { throw .itemsAreFixed(behavior: label) }

@@ -11,7 +11,7 @@ open class DynamicBehavior {
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
   /// The behaviors added to this one, in the order in which they were added.
   public internal(set) var childBehaviors: [DynamicBehavior] = []
-  /// The behavior that this one is a child of.
+  /// The parent of the behavior; nil without one.
   public internal(set) weak var parentBehavior: DynamicBehavior?
   /// The order of the behavior among those added to the animator directly: ascending, 0 at first.
   ///
@@ -40,8 +40,9 @@ open class DynamicBehavior {
   /// Runs when one of the behavior's items left the animator's active bounds, before actions.
   public var onLeave: ((any DynamicItem) -> Void)?
 
-  /// What runs the actions of this behavior and of those beside it that have the same type here; nil
-  /// where each runs its own.
+  /// The type that runs the actions of this behavior and of its neighbors of the same type.
+  ///
+  /// It is nil for behaviors that run their own actions.
   package final var actionRun: (any ActionRun.Type)?
   /// The behavior's place in its animator's tree, or -1.
   var node: Int32 = -1
@@ -80,7 +81,7 @@ open class DynamicBehavior {
     action?()
   }
 
-  /// Whether the behavior's ticks change nothing that is visible, so that it can be predicted.
+  /// Whether the behavior's ticks change nothing visible, so that it can be predicted.
   ///
   /// It is true for built-in behaviors, and composites of them, without an action. For subclasses
   /// it is false by default: the rest rule `settled` then waits until their items have not moved
@@ -89,10 +90,10 @@ open class DynamicBehavior {
     action == nil && (kind != .composite || type(of: self) == DynamicBehavior.self)
   }
 
-  /// Whether an item of the behavior has moved since it last came to rest, or rests.
+  /// Whether an item of the behavior rests, or has moved since it last came to rest.
   ///
-  /// An item that never moved is never reported as resting, so a behavior that waits for that would
-  /// wait for ever.
+  /// An item that never moved is never reported as resting, so a behavior that waits for the report
+  /// would wait for ever.
   package var hasMovingOrRestingItems: Bool {
     guard node >= 0, let animator = treeAnimator else { return false }
     return animator.state.tree.nodes[Int(node)].rows.contains { row in
@@ -128,7 +129,7 @@ open class DynamicBehavior {
 
   /// The motions that are locked for its items while the behavior is in a tree; none at first.
   ///
-  /// An item's locks are those of all behaviors that it is in, and rotation where a
+  /// An item has the locks of all its behaviors, and its rotation is locked if a
   /// `DynamicItemBehavior` does not allow it. Locking a motion sets its velocity to 0. Locks apply
   /// to forces and contacts only: a value that is stored into an item takes effect.
   public var locks: ItemLocks {
@@ -145,7 +146,7 @@ open class DynamicBehavior {
     }
   }
 
-  /// The behavior's own clock, in seconds: 0 in its first action, then on by a tick each tick.
+  /// The behavior's own clock, in seconds: 0 in its first action, and one tick more in each tick.
   public var elapsedTime: Double {
     guard node >= 0, let animator = treeAnimator else { return 0 }
     let first = animator.state.tree.nodes[Int(node)].firstTick
@@ -162,7 +163,7 @@ open class DynamicBehavior {
 
   /// The kind, which selects the column of the behavior's properties.
   var kind: BehaviorKind { .composite }
-  /// Whether the behavior has something to run each tick; a built-in one only if given an action.
+  /// Whether the behavior has code to run each tick; a built-in one only with an action.
   var isActor: Bool { kind == .composite || action != nil }
 
   /// The rows of the items; empty outside of a tree.
@@ -185,11 +186,11 @@ open class DynamicBehavior {
 
   /// Prepares the properties before they move into the animator's column.
   func willAttach(to state: inout AnimatorState) {}
-  /// Removes what the properties added to the state, before they leave the animator's column.
+  /// Removes the properties' additions to the state, before they leave the animator's column.
   func willDetach(from state: inout AnimatorState) {}
-  /// Removes what the properties added to the state, after the behavior has them itself again.
+  /// Removes the properties' additions to the state, after the behavior stores them itself again.
   func didDetach(from state: inout AnimatorState) {}
-  /// Passes velocities that were added before to the rows that the items now have.
+  /// Moves velocities that were added earlier to the present rows of the items.
   func handOverVelocities(to animator: DynamicAnimator) {}
   /// Passes settings for single items to the tree when the behavior is added.
   func didAssociate(in animator: DynamicAnimator) {}

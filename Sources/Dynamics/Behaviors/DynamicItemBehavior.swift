@@ -1,10 +1,10 @@
 public import Geometry
 
-/// Sets how its items move and collide.
+/// Sets the dynamic properties of its items: their motion and collisions.
 ///
-/// Where several such behaviors set the same property of an item, the last one in a pre-order walk
-/// of the behavior tree wins. Only properties that were set count: where a property is nil, another
-/// behavior sets it, otherwise it has the value of a bare item.
+/// If several such behaviors set the same property of an item, the last one in a pre-order walk of
+/// the behavior tree wins. Only set properties count: if a property is nil, another behavior sets
+/// it, otherwise it has the value of a bare item.
 public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
   var loose = ItemSettings()
   private var early: [EarlyVelocity] = []
@@ -96,10 +96,10 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
 
   /// Whether the items stop at items that move, however fast they are; bare items: false.
   ///
-  /// No item passes a boundary or an anchored item. Two items that move may pass through each other
-  /// when they come closer by more than about 0.8 times the sum of their sizes in a tick. A swept item
-  /// passes no item that moves by less than half of its size in a tick, and no other swept item. In a
-  /// tick in which it is fast it costs a search of all that is near its way.
+  /// No item passes a boundary or an anchored item. Two moving items may pass through each other
+  /// when they approach by more than about 0.8 times the sum of their sizes in a tick. A swept item
+  /// passes no item that moves by less than half of its size in a tick, and no other swept item. In
+  /// a tick in which it is fast, it costs a search of everything near its path.
   public var sweptCollisions: Bool? {
     get { record.sweptCollisions }
     set { record.sweptCollisions = newValue }

@@ -48,7 +48,7 @@ public final class GravityBehavior: DynamicBehavior, RecordedBehavior {
 struct GravityRecord: BehaviorRecord {
   var polar = PolarVector.down
 
-  /// Points per second squared of magnitude 1.
+  /// The acceleration of magnitude 1, in points per second squared.
   static var unit: Double { 1000 }
 
   /// The acceleration, in points per second squared.

@@ -10,7 +10,7 @@ struct ItemSettings: BehaviorRecord {
   var allowsRotation: Bool?
   var sweptCollisions: Bool?
 
-  /// The settings of an item for which no behavior sets anything.
+  /// The settings of an item for which behaviors set nothing.
   ///
   /// Source: a fit of published traces of UIKit Dynamics.
   static var bare: ItemSettings {

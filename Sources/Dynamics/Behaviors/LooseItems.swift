@@ -1,7 +1,7 @@
 /// The items of a behavior that is in no tree, in the order in which they were added.
 struct LooseItems {
   private(set) var list: [any DynamicItem]
-  /// The items by identity; nil until a list that is not short is searched.
+  /// The items by identity; nil until a long list is searched.
   private var known: Set<ObjectIdentifier>?
   /// The length up to which the list itself is searched.
   private static let short = 16

@@ -11,9 +11,9 @@ struct PolarVector: Equatable {
   /// The magnitude; a negative one points against the direction.
   private(set) var magnitude: Double
 
-  /// Straight down, as gravity.
+  /// Straight down, like gravity.
   static var down: PolarVector { PolarVector(unit: Vector(0, 1), angle: Math.pi / 2, magnitude: 1) }
-  /// To the right, without strength, as a push.
+  /// To the right with magnitude 0, as for a push.
   static var none: PolarVector { PolarVector(unit: Vector(1, 0), angle: 0, magnitude: 0) }
 
   /// The direction times the magnitude.
@@ -21,7 +21,7 @@ struct PolarVector: Equatable {
 
   mutating func set(angle: Double) {
     let angle = Domain.angle.checked(angle, "angle")
-    // The unit of an equal angle may have been rounded in another way.
+    // The unit vector of an equal angle may have been rounded differently.
     if angle == self.angle { return }
     self.angle = angle
     unit = Vector(angle: angle, length: 1)
@@ -31,7 +31,7 @@ struct PolarVector: Equatable {
     self.magnitude = domain.checked(magnitude, "magnitude")
   }
 
-  /// Takes direction and magnitude of a vector; a magnitude beyond the domain ends at its edge.
+  /// Takes direction and magnitude from a vector; the magnitude is limited to the domain.
   mutating func set(vector: Vector, named name: String, _ domain: Domain) {
     let vector = domain.checked(vector, name)
     if vector == self.vector { return }

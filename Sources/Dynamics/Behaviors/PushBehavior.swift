@@ -1,24 +1,24 @@
 public import Geometry
 
-/// Pushes its items, all the time or once.
+/// Pushes its items, continuously or once.
 ///
 /// Continuous magnitude 1 accelerates a 100 x 100 item of density 1 by 100 pt/s², and an item of
-/// width w, height h and density d by 100 · 10⁴ / (w h d); of other collision bounds than the
-/// rectangle their area counts, not w h. Instantaneous magnitude 1 adds 100 pt/s
-/// to the former, and to others in the same proportion.
+/// width w, height h and density d by 100 · 10⁴ / (w h d). For other collision bounds than the
+/// rectangle, their area replaces w h. Instantaneous magnitude 1 adds 100 pt/s to the former, and
+/// to others in the same proportion.
 public final class PushBehavior: DynamicBehavior, RecordedBehavior {
   /// The duration of a push.
   public enum Mode: String, Hashable, Sendable {
-    /// As long as the push is active.
+    /// The push acts as long as it is active.
     case continuous
-    /// It acts for one tick; then the push is no longer active.
+    /// The push acts for one tick, and is then no longer active.
     case instantaneous
   }
 
   /// The duration of the push.
   public let mode: Mode
   var loose: PushRecord
-  /// The offsets of single items, until an animator gets them.
+  /// The offsets of single items until the behavior is in an animator.
   private var looseOffsets: [(item: any DynamicItem, offset: Vector)] = []
 
   /// Makes an active push to the right without strength.
@@ -94,7 +94,7 @@ public final class PushBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// Sets where the push acts on one of the items, now.
+  /// Sets the point where the push acts on an item, at once.
   func setOffset(_ offset: Vector, of item: any DynamicItem) {
     guard has(item) else { return }
     guard let animator = treeAnimator, let row = animator.itemTable.row(of: item) else {
@@ -159,7 +159,7 @@ struct PushRecord: BehaviorRecord {
   /// The tick in which an instantaneous push last fired, or -1.
   var firedTick = -1
 
-  /// Points per second (squared) times square points of magnitude 1 at density 1.
+  /// The unit of pushes: magnitude 1 at density 1, in pt/s² (or pt/s) times square points.
   static var unit: Double { 100 * 10_000 }
 
   func offset(of row: UInt32) -> Vector { offsets.isEmpty ? offset : offsets[row] ?? offset }

@@ -1,4 +1,4 @@
-/// The properties of a behavior of the room, as one value.
+/// The properties of a built-in behavior, as one value.
 protocol BehaviorRecord: Equatable {
   /// Marks the properties of a behavior in a tree as changed.
   mutating func noteChange()
@@ -51,7 +51,7 @@ extension RecordedBehavior {
 }
 
 extension DynamicBehavior {
-  /// The behavior as one of the room's own kinds; nil for a composite.
+  /// The behavior as one of the built-in kinds; nil for a composite.
   private var recorded: (any RecordedBehavior)? {
     kind == .composite ? nil : self as? any RecordedBehavior
   }

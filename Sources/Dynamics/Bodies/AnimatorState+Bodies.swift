@@ -37,7 +37,7 @@ extension AnimatorState {
     applyVelocities(table.columns)
   }
 
-  /// Passes stored values to the world row by row, but lists the bodies of stored velocities.
+  /// Passes stored values to the world row by row, and lists the bodies of stored velocities.
   private mutating func applyEach(_ changes: [RowChange], table: ItemTable) {
     for change in changes {
       let (row, changes) = (Int(change.row), change.changes)
@@ -129,7 +129,7 @@ extension AnimatorState {
     syncLocks()
   }
 
-  /// Locks the motions that any behavior of an item locks.
+  /// Locks each motion of an item that any of its behaviors locks.
   private mutating func syncLocks() {
     bodies.resolvedLocks.clear()
     for place in 0..<bodies.count {

@@ -8,7 +8,7 @@ extension AnimatorState {
   /// collide with its boundaries. Walls along reference bounds have their own groups, because
   /// behaviors share them.
   ///
-  /// - Returns: The walls along reference bounds that have moved, and are to push items.
+  /// - Returns: The walls along reference bounds that have moved and must push items.
   mutating func syncCollisions() -> [WallMove] {
     guard invalid.contains(.collisions) else { return [] }
     invalid.remove(.collisions)
@@ -95,7 +95,7 @@ extension AnimatorState {
     var definition = BodyDefinition(kind: .fixed)
     definition.isBoundary = true
     let body = world.addBody(definition)
-    // Elasticity mixes as the larger one: a boundary has none, so that 0 on an item means none.
+    // The larger elasticity wins: a boundary has none, so that 0 on an item means none.
     var material = ItemSettings.bare.material
     material.elasticity = 0
     if isSmooth {

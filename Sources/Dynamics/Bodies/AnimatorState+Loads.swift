@@ -25,7 +25,7 @@ extension AnimatorState {
     }
   }
 
-  /// Adds the loads of bodies that act in the next step only.
+  /// Adds the loads that act on bodies in the next step only.
   mutating func applyLoads(over duration: Double) {
     world.add(turningPushes, over: duration)
   }
@@ -63,8 +63,7 @@ extension AnimatorState {
   }
 }
 
-/// A continuous push that does not act at the center of an item, so that its torque changes as the
-/// item turns.
+/// A continuous push off the center of an item, whose torque changes as the item turns.
 struct TurningPush {
   var body: BodyID
   var offset: Vector
@@ -72,10 +71,11 @@ struct TurningPush {
 }
 
 extension World {
-  /// Applies pushes that do not act at the center of items to the next step.
+  /// Applies pushes off the center of items to the next step.
   ///
-  /// Each acts at its point in the middle of the step, half a step ahead at the present angular
-  /// velocity: applied at the point at the start of the step, it would make a swing gain energy.
+  /// Each acts at the position of its point in the middle of the step, half a step ahead at the
+  /// present angular velocity: at its position at the start of the step, it would make a swing gain
+  /// energy.
   mutating func add(_ pushes: [TurningPush], over duration: Double) {
     for push in pushes {
       let angle = angle(of: push.body) + 0.5 * duration * angularVelocity(of: push.body)

@@ -1,12 +1,11 @@
 import Geometry
 import Physics
 
-// Walls along reference bounds. One whose bounds or insets change stays the same body, so that what
-// touches it goes on touching it, and pushes the items that its edges meet.
+// Walls along reference bounds. A wall whose bounds or insets change keeps its body, so that
+// contacts with it continue, and pushes the items that its edges meet.
 
 extension AnimatorState {
-  /// The corners of the wall that a collision behavior is to have along the reference bounds; nil for
-  /// none.
+  /// The corners of a collision behavior's wall along the reference bounds; nil for none.
   func referenceWall(of slot: Int32) -> [Vector]? {
     collisions[slot].referenceInsets.flatMap { referenceBounds?.wall(insetBy: $0) }
   }
@@ -18,7 +17,7 @@ extension AnimatorState {
     var isAny = false
     for slot in collisions.used.indices.map(Int32.init)
     where collisions.used[Int(slot)] && collisions[slot].referenceInsets != nil {
-      // Before its first tick a behavior has no walls, but a person has seen the bounds.
+      // Before its first tick a behavior has no walls, but a person may have seen the bounds.
       if collisions[slot].walls.isEmpty, collisions[slot].firstBounds == nil {
         collisions[slot].firstBounds = referenceWall(of: slot)
       }
@@ -31,7 +30,7 @@ extension AnimatorState {
 
   /// Moves the walls along reference bounds that have changed.
   ///
-  /// - Returns: The changes, by which items are to be pushed once it is known who collides with whom.
+  /// - Returns: The changes, which push items once the collision groups are up to date.
   mutating func moveReferenceWalls() -> [WallMove] {
     var moves: [WallMove] = []
     for node in tree.preOrder() where tree.nodes[Int(node)].kind == .collision {
@@ -54,7 +53,7 @@ extension AnimatorState {
     return moves
   }
 
-  /// Moves a wall, unless other behaviors keep it where it is or have one at the new place.
+  /// Moves a wall, unless other behaviors still use it or have one at the new place.
   private mutating func moveWall(_ move: WallMove) {
     let isFree = !referenceWalls.contains { $0.users > 0 && $0.points == move.to }
     let index = Int(move.wall)
@@ -81,11 +80,12 @@ extension AnimatorState {
     }
   }
 
-  /// The place nearest to a goal that an item's center can be carried to: one that is within the
-  /// reference bounds that the item collides with does not leave them.
+  /// The nearest place to a goal to which an item's center can be carried within its reference
+  /// bounds.
   ///
-  /// It stays away from the edge by a slop. On the edge or behind it, the walls, which push to both
-  /// sides, would push the item out.
+  /// An item inside the reference bounds with which it collides does not leave them. It stays away
+  /// from the edge by a slop: on the edge or behind it, the walls, which push to both sides, would
+  /// push the item out.
   mutating func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
     guard let place = bodies.place(of: row) else { return goal }
     let center = world.position(of: bodies.ids[place])
@@ -101,14 +101,14 @@ extension AnimatorState {
     return goal
   }
 
-  /// The number nearest to a goal that is away from both limits by a slop, as far as they allow.
+  /// The number nearest to a goal that keeps a slop from both limits, as far as they allow.
   private func inner(_ goal: Double, _ low: Double, _ high: Double) -> Double {
     let edge = min(world.settings.slop, (high - low) / 2)
     return min(max(goal, low + edge), high - edge)
   }
 }
 
-/// A change of a wall along reference bounds, with the behaviors that want it.
+/// A change of a wall along reference bounds, with the behaviors that need it.
 struct WallMove {
   /// The place among the walls along reference bounds; -1 for one that has no body yet.
   let wall: Int32
@@ -116,7 +116,7 @@ struct WallMove {
   let from: [Vector]
   let to: [Vector]
   var slots: [Int32] = []
-  /// The rows of the items that the wall holds; several behaviors may have the same one.
+  /// The rows of the items that the wall holds; several behaviors may have the same row.
   var rows: [UInt32] = []
 
   init(wall: Int32, from: [Vector], to: [Vector]) {
@@ -132,15 +132,14 @@ struct WallMove {
 struct ReferenceWall {
   var points: [Vector]
   var body: BodyID
-  /// The number of behaviors with the wall; without any the body is removed.
+  /// The number of behaviors that use the wall; the body of an unused one is removed.
   var users = 0
 }
 
 extension Rect {
-  /// The corners of the rectangle within insets, from the top left one clockwise, and the first one
-  /// again.
+  /// The corners of the rectangle within insets, clockwise from the top left and closed.
   ///
-  /// It is limited to the domain of coordinates, and is nil where a side is too small.
+  /// They are limited to the domain of coordinates; the result is nil if a side is too small.
   func wall(insetBy insets: Insets) -> [Vector]? {
     let inner = inset(by: insets)
     let least = Domain.size.range.lowerBound

@@ -1,7 +1,7 @@
 import Geometry
 import Physics
 
-/// The items that have bodies, in columns; the order of their places means nothing.
+/// The items that have bodies, in columns; the order of their places has no meaning.
 struct Bodies {
   /// The row of each item.
   private(set) var rows: [UInt32] = []
@@ -22,9 +22,11 @@ struct Bodies {
   var quietTicks: [Int32] = []
   /// Whether the item has moved since it last came to rest.
   var hasMoved: [Bool] = []
-  /// The indices of the bodies that were changed since rows were last written; they may be repeated.
+  /// The indices of the bodies that were changed since rows were last written; they may be
+  /// repeated.
   var bodiesToWrite: [Int32] = []
-  /// Memory for the indices of bodies into whose rows velocities were stored; empty between changes.
+  /// Memory for the indices of bodies into whose rows velocities were stored; empty between
+  /// changes.
   var storedVelocities: [Int32] = []
   /// The rows by the index of the body, -1 for none.
   private(set) var rowsByBody: [Int32] = []
@@ -34,9 +36,9 @@ struct Bodies {
   var rest: [RestRecord] = []
   /// The last visible change of each item by an action.
   var actionChanges: [ActionChange] = []
-  /// The rest of what was visible after it; nil for an item that no action has changed.
+  /// The form visible after that change; nil for an item that no action has changed.
   var shownForms: [ShownForm?] = []
-  /// Whether poses are rounded where they are written to items: under the classic rule.
+  /// Whether poses are rounded when they are written to items, as under the classic rule.
   var roundsPoses = false
   /// The pose that the animator last wrote to each item; empty unless it rounds poses.
   var written: [WrittenPose] = []

@@ -1,8 +1,7 @@
 import Geometry
 import Physics
 
-/// A contact of two items, or of an item and a boundary, whose beginning was reported and whose end
-/// was not.
+/// A contact of two items, or of an item and a boundary, that was reported and has not ended.
 ///
 /// A collision behavior has one for each pair of bodies. A boundary that changes gets another body.
 struct Touch {
@@ -14,7 +13,7 @@ struct Touch {
   /// The body of the boundary, and its name; nil for the reference bounds.
   var wall: BodyID?
   var boundary: ExactName?
-  /// The number of their shapes that touch.
+  /// The number of their pairs of shapes that touch.
   var count: Int32 = 0
 
   /// Whether both have the same behavior, items and boundary; their bodies may differ.
@@ -22,16 +21,16 @@ struct Touch {
     node == other.node && boundary == other.boundary && joins(other.row, other.partner)
   }
 
-  /// Whether it is of two rows, in either order.
+  /// Whether it is between two rows, in either order.
   func joins(_ row: Int32, _ other: Int32) -> Bool {
     (self.row == row && partner == other) || (self.row == other && partner == row)
   }
 }
 
-/// The contacts whose beginning was reported and whose end was not, in a list for each lower row.
+/// The contacts that were reported and have not ended, in a list for each lower row.
 ///
-/// All lists share one array, so a contact that begins or ends allocates nothing once there was room
-/// for as many.
+/// All lists share one array, so contacts that begin or end allocate nothing if there were as many
+/// before.
 struct Touches {
   private struct Entry {
     var touch: Touch
@@ -49,7 +48,7 @@ struct Touches {
 
   /// Counts a pair of shapes that begins to touch.
   ///
-  /// - Returns: Whether nothing of the same pair touched before.
+  /// - Returns: Whether no other shapes of the same pair touched before.
   mutating func begin(_ touch: Touch) -> Bool {
     var (place, last, isNew) = (first(Self.row(of: touch)), Int32(-1), true)
     while place >= 0 {
@@ -69,7 +68,7 @@ struct Touches {
 
   /// Counts a pair of shapes that no longer touches.
   ///
-  /// - Returns: The contacts that this ends, in the order in which they began.
+  /// - Returns: The contacts that end with it, in the order in which they began.
   mutating func end(_ row: Int32, _ partner: Int32, wall: BodyID?) -> [Touch] {
     let list = partner < 0 ? row : min(row, partner)
     var place = first(list)
@@ -86,9 +85,10 @@ struct Touches {
     return over
   }
 
-  /// Removes the contacts that fulfil a condition.
+  /// Removes the contacts that satisfy a condition.
   ///
-  /// - Returns: One for each behavior with the same items and boundary, by rows, then by beginnings.
+  /// - Returns: One contact for each behavior with the same items and boundary, by rows, then by
+  ///   beginnings.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
     var removed: [Touch] = []
     for row in firsts.keys.sorted() {
@@ -133,7 +133,7 @@ struct Touches {
     if last >= 0 { entries[Int(last)].next = place } else { firsts[Self.row(of: touch)] = place }
   }
 
-  /// Moves the contacts of a list that fulfil a condition to `over`.
+  /// Moves the contacts of a list that satisfy a condition to `over`.
   private mutating func removeAll(from row: Int32, where isOver: (Touch) -> Bool) {
     over.removeAll(keepingCapacity: true)
     var (place, last) = (first(row), Int32(-1))

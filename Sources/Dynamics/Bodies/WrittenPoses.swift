@@ -1,18 +1,18 @@
 package import Geometry
 import Physics
 
-// Under the classic rule an animator writes rounded poses to items, as UIKit was published to do. The
-// world keeps the exact poses. A pose that someone else stores moves the exact pose by as much as it
-// moves the written one, so rounding never feeds back.
+// Under the classic rule an animator writes rounded poses to items, as published traces of UIKit
+// show. The world keeps the exact poses. A pose that is stored from outside moves the exact pose by
+// the same amount as the written one, so rounding never feeds back.
 //
 // Source: the printed trace in Erica Sadun, "The Core iOS Developer's Cookbook", 2014, chapter 6.
 
-/// A pose as it was written to an item or stored into it, and the pose that its body had then.
+/// A pose as it was last written to or stored into an item, with the pose of its body then.
 struct WrittenPose {
   var written: Pose
   var exact: Pose
 
-  /// Follows the body's pose: rounds each number that changed, and keeps the others as they are.
+  /// Follows the body's pose: rounds each number that changed, and keeps the others.
   mutating func follow(to new: Pose) {
     let rounded = new.rounded
     if new.center.x != exact.center.x { written.center.x = rounded.center.x }
@@ -34,13 +34,14 @@ extension Pose {
       angle: Self.round(angle, Self.grid.angle))
   }
 
-  /// Halves are rounded up, so that two numbers that differ by a grid stay so.
+  /// Halves are rounded up, so that numbers that differ by a grid step keep that difference.
   private static func round(_ value: Double, _ grid: Double) -> Double {
     (value / grid + 0.5).rounded(.down) * grid
   }
 
-  /// This pose, moved by as much as from `old` to `new`; a number that is the same in both stays to
-  /// the bit.
+  /// This pose, moved by the difference from `old` to `new`.
+  ///
+  /// A number that is the same in both keeps its bits.
   fileprivate func moved(from old: Pose, to new: Pose) -> Pose {
     func moved(_ value: Double, _ old: Double, _ new: Double) -> Double {
       old == new ? value : new + (value - old)
@@ -53,7 +54,9 @@ extension Pose {
 }
 
 extension AnimatorState {
-  /// Rounds the poses that a step wrote into rows; a pose that was stored stays until its item moves.
+  /// Rounds the poses that a step wrote into rows.
+  ///
+  /// A stored pose is kept until its item moves.
   mutating func roundRows(of columns: ItemColumns) {
     for place in 0..<bodies.count {
       let (center, angle) = world.readPose(of: bodies.ids[place])
@@ -68,14 +71,14 @@ extension AnimatorState {
 }
 
 extension Bodies {
-  /// Notes a pose that was stored into an item, and returns the pose that its body gets.
+  /// Notes a pose that was stored into an item, and returns the new pose of its body.
   ///
   /// - Parameters:
   ///   - stored: The pose in the item's row.
   ///   - place: The item's place.
   ///   - body: The pose of its body.
-  /// - Returns: The stored pose. If poses are rounded, the body's pose, moved by as much as the
-  ///   written one.
+  /// - Returns: The stored pose. If poses are rounded, the body's pose moved by the same amount as
+  ///   the written one.
   mutating func takeStored(_ stored: Pose, at place: Int, body: Pose) -> Pose {
     guard roundsPoses else { return stored }
     let exact = body.moved(from: written[place].written, to: stored)
@@ -85,7 +88,7 @@ extension Bodies {
 }
 
 extension DynamicAnimator {
-  /// The pose in a row, or as exactly as the world has it if the row's is rounded.
+  /// The pose in a row; if the row's is rounded, the exact pose of the world.
   func exactPose(of row: Int) -> Pose {
     let pose = itemTable.columns.pose(of: row)
     guard state.bodies.roundsPoses, let place = state.bodies.place(of: row) else { return pose }
@@ -96,7 +99,7 @@ extension DynamicAnimator {
 }
 
 extension Item {
-  /// A number of the item; positions and angles as exactly as the world has them.
+  /// A number of the item; positions and angles are the exact ones of the world.
   package func exact(_ field: ItemField) -> Double {
     guard field == .x || field == .y || field == .angle, isAlive,
       case let number = table.rows[row].animator, number >= 0,
@@ -106,6 +109,6 @@ extension Item {
     return field == .x ? pose.center.x : field == .y ? pose.center.y : pose.angle
   }
 
-  /// The center as exactly as the world has it, in points.
+  /// The exact center in the world, in points.
   package var exactCenter: Vector { Vector(exact(.x), exact(.y)) }
 }

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension DebugSnapshot {
-  /// Items that touch or hold each other, directly or by others: they come to rest together.
+  /// Items that touch or hold each other, directly or through others; they come to rest together.
   ///
   /// An anchored item connects nothing, and is in no island.
   public struct Island: Hashable, Sendable {
@@ -9,7 +9,8 @@ extension DebugSnapshot {
     public var places: [Int]
     /// Whether all of them are at rest.
     public var isResting: Bool
-    /// The convex hull of their outlines, clockwise on the screen, without repeating the first corner.
+    /// The convex hull of their outlines, clockwise on the screen, without repeating the first
+    /// corner.
     public var hull: [Vector]
   }
 

@@ -5,7 +5,7 @@ public import Geometry
 /// It contains only data, for viewers and for tests. The unit of force is density times square
 /// points times pt/s², that of impulse density times square points times pt/s.
 public struct DebugSnapshot {
-  /// An item of the animator's behaviors, as it is in the world.
+  /// An item of the animator's behaviors, in its state in the world.
   public struct Body {
     /// The item.
     public var item: any DynamicItem

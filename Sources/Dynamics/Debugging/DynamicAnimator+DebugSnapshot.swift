@@ -9,7 +9,7 @@ extension DynamicAnimator {
   ///
   /// Fields are sampled on the multiples of the spacing within the reference bounds, or without
   /// such bounds within the rectangle around all items, at 10,000 points at most. The closures of
-  /// custom fields are called for it; a behavior that they remove is in the snapshot nevertheless.
+  /// custom fields are called for it; a behavior that they remove is still in the snapshot.
   ///
   /// - Parameter fieldSpacing: The distance between samples of a field, in points, from 0.001 to
   ///   1e9.
@@ -107,8 +107,9 @@ extension DynamicAnimator {
     }
   }
 
-  /// The contacts of an item; a contact of two items is listed once, under the first row of the
-  /// two.
+  /// The contacts of an item.
+  ///
+  /// A contact of two items is listed once, under the lower of the two rows.
   private func debugContacts(place: Int) -> [DebugSnapshot.Touch] {
     let id = state.bodies.ids[place]
     return state.world.contacts(of: id).compactMap { contact in
@@ -170,7 +171,7 @@ extension DynamicAnimator {
   private func grid(every spacing: Double) -> SampleGrid? {
     let frames = state.bodies.rows.map { itemTable.object(at: Int($0)).frame }
     return (referenceBounds ?? frames.dropFirst().reduce(frames.first, { $0?.union($1) })).map {
-      // Scales may show items beyond the domain of coordinates.
+      // Scales may show items outside of the domain of coordinates.
       SampleGrid($0.clamped, every: spacing)
     }
   }
@@ -200,7 +201,7 @@ private struct SampleGrid {
   let columns: Int
   let rows: Int
 
-  /// At most 10,000 places in a rectangle, also in a long thin one.
+  /// Makes a grid of at most 10,000 places in a rectangle, even in a long thin one.
   init(_ area: Rect, every spacing: Double) {
     let longest = max(area.width, area.height)
     step = max(spacing, (area.area / 10_000).squareRoot(), longest / 10_000)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// An error of a caller; its message says what must hold.
+/// An error of a caller; its message states the rule that it breaks.
 public enum DynamicsError: Error, Equatable, Sendable {
   /// An item was used after its removal.
   case itemWasRemoved

@@ -4,8 +4,8 @@ import Physics
 extension AnimatorState {
   /// Lists the items of fields, with the numbers that do not change from tick to tick.
   ///
-  /// Items that cannot move, fields without strength and uniform ones, which are standing loads, are
-  /// left out.
+  /// Items that cannot move are left out, and so are fields without strength, and uniform ones,
+  /// which are standing loads.
   mutating func listFields(_ columns: FieldColumns, over duration: Double) {
     guard invalid.contains(.fields) else { return }
     invalid.remove(.fields)
@@ -75,7 +75,7 @@ extension AnimatorState {
     columns[.knownY][entry] = bodies.accelerations[place].y
   }
 
-  /// Keeps the items of a field of moving noise from coming to rest.
+  /// Keeps the items of a field with moving noise from coming to rest.
   mutating func keepAwake(_ run: FieldRun, _ field: FieldRecord, _ columns: FieldColumns) {
     for entry in run.entries where columns.isInside(entry, field) {
       bodies.quietTicks[columns.places[entry]] = 0

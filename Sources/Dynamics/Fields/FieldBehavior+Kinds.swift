@@ -3,8 +3,8 @@ public import Geometry
 extension FieldBehavior {
   /// Makes a field that slows items down in proportion to their velocity.
   ///
-  /// Strength 1 lets the velocity of an item of 100 x 100 points and density 1 decay at 1 per
-  /// second; heavier ones decay slower. The decay is exact and never reverses a velocity.
+  /// At strength 1 the velocity of an item of 100 x 100 points and density 1 decays at 1 per
+  /// second; heavier items slow down less. The decay is exact and never reverses a velocity.
   public static func drag(items: [any DynamicItem] = []) -> FieldBehavior {
     FieldBehavior(.drag, items: items)
   }
@@ -43,8 +43,8 @@ extension FieldBehavior {
 
   /// Makes a field that gives items a velocity: the direction, in pt/s, times the strength.
   ///
-  /// Items have it at the end of every tick, whatever else acts on them, except contacts and
-  /// attachments. The velocities of several such fields add up.
+  /// Items have that velocity at the end of every tick, and only contacts and attachments can
+  /// change it. The velocities of several such fields add up.
   public static func velocity(
     items: [any DynamicItem] = [], direction: Vector
   ) -> FieldBehavior {
@@ -88,7 +88,8 @@ extension FieldBehavior {
     FieldBehavior(.spring, items: items)
   }
 
-  /// Makes a field that drives charged items away from its position, or, with opposite signs, to it.
+  /// Makes a field that drives charged items away from its position, or, with opposite signs, to
+  /// it.
   ///
   /// Strength 1 acts on charge 1 with the force of a push of magnitude 1, at every distance unless
   /// `falloff` is set.

@@ -1,7 +1,6 @@
 public import Geometry
 
-/// Accelerates its items depending on their position and velocity, around a position and within a
-/// region.
+/// Accelerates its items by their position and velocity, around a position and in a region.
 ///
 /// The factory of each kind makes a field, such as `drag(items:)`. Strengths are in units of an
 /// item of 100 x 100 points and density 1, whose mass is 10⁴; each factory names its unit. A
@@ -32,7 +31,7 @@ public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
     case noise
     /// Pushes moving items back and forth.
     case turbulence
-    /// Pulls items to the position, the farther the more.
+    /// Pulls items to the position, in proportion to the distance.
     case spring
     /// Drives charged items away from the position.
     case electric
@@ -102,11 +101,11 @@ public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// The power of the distance by which the field falls off; 0, as at first, for a constant field.
+  /// The exponent of the distance by which the field falls off; 0, the default, keeps it constant.
   ///
-  /// The strength applies at 100 pt from the position. At a distance r from `minimumRadius` on it
-  /// is multiplied by (100 / r) to the power of this; nearer, it is as at `minimumRadius`. A
-  /// negative power makes the field grow with the distance.
+  /// The strength applies at 100 pt from the position. At a distance r of at least `minimumRadius`
+  /// it is multiplied by (100 / r) to the power of this; nearer, the factor is the one at
+  /// `minimumRadius`. A negative exponent makes the field grow with the distance.
   ///
   /// - Precondition: The exponent is finite.
   public var falloff: Double {
@@ -116,10 +115,10 @@ public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// The distance from which on the field falls off, in points; 1 at first.
+  /// The distance beyond which the field falls off, in points; 1 at first.
   ///
-  /// Nearer than this, radial gravity and electric fields decrease in proportion to the distance,
-  /// so that items do not oscillate violently about the position.
+  /// Within it, radial gravity and electric fields decrease in proportion to the distance, so that
+  /// items do not oscillate violently about the position.
   ///
   /// - Precondition: The radius is finite and above 0.
   public var minimumRadius: Double {
@@ -151,10 +150,10 @@ public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
     }
   }
 
-  /// The frequency at which the pattern of noise and turbulence changes, in Hz; 1 at first, 0
-  /// freezes it.
+  /// The frequency at which the pattern of noise and turbulence changes, in Hz; 1 at first.
   ///
-  /// While a noise field with a speed above 0 acts on an item, the item does not rest.
+  /// 0 freezes it. While a noise field with a speed above 0 acts on an item, the item does not
+  /// rest.
   ///
   /// - Precondition: The speed is finite and at least 0.
   public var animationSpeed: Double {

@@ -28,9 +28,10 @@ extension FieldColumns {
     }
   }
 
-  /// Turns the effects of fields into accelerations for the tick, in `ax` and `ay`, and damping.
+  /// Converts the effects of fields into accelerations for the tick, in `ax` and `ay`, and damping.
   ///
-  /// The damping stays in `drag`: the world damps in each substep, so that the way is exact too.
+  /// The damping stays in `drag`: the world damps in each substep, so that the distance is exact
+  /// too.
   ///
   /// - Parameter duration: The tick's duration, in seconds.
   func solve(over duration: Double) {
@@ -50,7 +51,7 @@ extension FieldColumns {
     }
   }
 
-  /// Turns springs, rates and imposed velocities of one entry into an acceleration.
+  /// Converts springs, rates and imposed velocities of one entry into an acceleration.
   private func solve(_ index: Int, over duration: Double) {
     let velocity = Vector(self[.vx][index], self[.vy][index])
     let known = Vector(self[.knownX][index], self[.knownY][index])
@@ -77,7 +78,7 @@ extension FieldColumns {
     self[.ay][index] = acceleration.y
   }
 
-  /// The mean acceleration by the damping of one entry that `solve` left to the world.
+  /// The mean acceleration by the damping of an entry that `solve` left to the world.
   func dampingAcceleration(_ index: Int, over duration: Double) -> Vector {
     guard isCoupled, self[.drag][index] > 0 else { return .zero }
     let velocity = Vector(self[.vx][index], self[.vy][index])
@@ -87,11 +88,10 @@ extension FieldColumns {
       + flow.gain(known) / duration - known
   }
 
-  /// The factor that softens a spring so that leapfrog steps oscillate at the spring's own
-  /// frequency.
+  /// The factor that softens a spring so that leapfrog steps oscillate at its own frequency.
   ///
   /// A leapfrog with stiffness k turns by the angle a per step of length h where 2 sin(a / 2) = h
-  /// sqrt(k). From a quarter turn per tick on, the stiffness is limited to that of a quarter turn.
+  /// sqrt(k). Above a quarter turn per tick, the stiffness is limited to that of a quarter turn.
   private static func yielding(_ stiffness: Double, over duration: Double) -> Double {
     let square = stiffness * duration * duration
     // Below this the factor is 1 to the last digit, and the formula would lose digits.
@@ -105,7 +105,8 @@ extension FieldColumns {
 /// The exact effect of drag and a magnetic field together on a velocity in a tick.
 ///
 /// The velocity v follows v' = a - d v + s (v.y, -v.x). With x as the real and y as the imaginary
-/// part this is v' = a + c v for the number c = -d - i s, so v becomes v exp(c t) + a (exp(c t) - 1) / c.
+/// part this is v' = a + c v for the number c = -d - i s, so v becomes v exp(c t) + a (exp(c t) -
+/// 1) / c.
 private struct Flow {
   private var keptReal: Double
   private var keptImaginary: Double
@@ -113,7 +114,7 @@ private struct Flow {
   private var gainImaginary: Double
 
   init(drag: Double, spin: Double, over duration: Double) {
-    // Even a strong drag leaves so much velocity that rounding cannot reverse it.
+    // Even a strong drag leaves enough velocity that rounding cannot reverse it.
     let decay = max(Math.exp(min(max(-drag * duration, -100), 40)), 4e-6)
     let (sine, cosine) = Math.sincos(-spin * duration)
     (keptReal, keptImaginary) = (decay * cosine, decay * sine)

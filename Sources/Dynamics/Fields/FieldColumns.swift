@@ -12,11 +12,11 @@ final class FieldColumns {
     /// The position that the item would have in the middle of the tick.
     case x, y
     case inverseMass, charge
-    /// The factor of the velocity in a step, and the gain in velocity by an acceleration of 1.
+    /// The factor of the velocity in a step, and the velocity gained per unit of acceleration.
     case kept, gain
     /// The acceleration by gravity, pushes and uniform fields, which the world applies itself.
     case knownX, knownY
-    /// The acceleration by fields, and that by springs if they were infinitely soft.
+    /// The acceleration by fields, and the acceleration by springs in the limit of zero stiffness.
     case ax, ay, pullX, pullY
     /// The springs' square of the angular frequency; drag's rate; the magnetic rate of turning.
     case stiffness, drag, spin
@@ -31,7 +31,7 @@ final class FieldColumns {
   var isCoupled = false
   /// The tick for which the numbers were gathered; -1 for none.
   var tick = -1
-  /// The forces that custom fields gave, run by run.
+  /// The forces of custom fields, run by run.
   var customForces: [Vector] = []
   /// The entries by the place of their item, -1 for none, while they are listed.
   var entries: [Int] = []
@@ -110,12 +110,12 @@ final class FieldColumns {
   }
 }
 
-/// Entries next to each other that a field acts on.
+/// Adjacent entries on which a field acts.
 struct FieldRun {
   let node: Int32
   let slot: Int32
   var entries: Range<Int>
-  /// Whether it is the first one of its field.
+  /// Whether it is the first run of its field.
   let isFirst: Bool
   /// The index of the first force of a custom field.
   var firstForce = 0

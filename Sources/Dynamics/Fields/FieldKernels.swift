@@ -7,7 +7,7 @@ protocol FieldKernel {
   /// - Parameters:
   ///   - index: The entry.
   ///   - x: The item's position from the field's, in points, in the middle of the tick.
-  ///   - y: The same, downwards.
+  ///   - y: The same position, downwards.
   ///   - scale: The strength with the falloff, without a unit.
   func act(on index: Int, _ x: Double, _ y: Double, scale: Double)
 }

@@ -9,7 +9,7 @@ struct FieldProbe {
   var charge: Double
   /// The acceleration by everything except fields, in pt/s².
   var known: Vector
-  /// The factor of the velocity in a step, and the gain in velocity by an acceleration of 1.
+  /// The factor of the velocity in a step, and the velocity gained per unit of acceleration.
   var response: (kept: Double, gain: Double)
 
   /// The mean force of a field on the item in a tick.

@@ -11,7 +11,7 @@ struct FieldRecord: BehaviorRecord {
   var direction = Vector(0, 1)
   var smoothness = 0.5
   var animationSpeed = 1.0
-  /// The number of the field among all that the animator ever had, which selects its pattern.
+  /// The number of the field among all of the animator so far, which selects its pattern.
   var pattern = -1
   /// Whether a property was set since the world was last updated.
   var isChanged = false
@@ -22,7 +22,7 @@ struct FieldRecord: BehaviorRecord {
 
   /// The mass of an item of 100 x 100 points and density 1.
   static var unitMass: Double { 10_000 }
-  /// The distance at which the strength holds whatever the falloff, in points.
+  /// The distance at which the strength holds for every falloff, in points.
   static var unitDistance: Double { 100 }
   /// The largest factor of a falloff, and the largest strength times such a factor.
   static var largest: Double { 1e30 }
@@ -61,7 +61,7 @@ struct FieldRecord: BehaviorRecord {
     if phase > 1e15 { phase = 0 }
   }
 
-  /// The field as it was an earlier time, in seconds, ago.
+  /// The field at an earlier time, a number of seconds ago.
   func before(_ duration: Double) -> FieldRecord {
     var field = self
     field.phase -= min(animationSpeed * duration, 1e6)
@@ -70,7 +70,7 @@ struct FieldRecord: BehaviorRecord {
 }
 
 extension Double {
-  /// The number, or the largest one of its sign that fields compute with.
+  /// The number limited to the greatest value with which fields compute.
   var limited: Double { Swift.min(Swift.max(self, -FieldRecord.largest), FieldRecord.largest) }
 }
 

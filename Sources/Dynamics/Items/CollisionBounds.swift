@@ -7,14 +7,14 @@ public enum CollisionBoundsType: String, CaseIterable, Hashable, Sendable {
   case rectangle
   /// The ellipse of its size, with area pi / 4 times width times height.
   ///
-  /// The outline is at most 0.6 % of the longer half axis off, the mass within 1 % of the ellipse's,
-  /// and within 4 % where one side is over ten times the other; a circle is exact.
+  /// The outline is at most 0.6 % of the longer half axis off, the mass within 1 % of the
+  /// ellipse's, and within 4 % where one side is over ten times the other; a circle is exact.
   case ellipse
   /// The area inside its `collisionBoundingPath`, which must be convex.
   ///
-  /// The outline has at most 16 corners. A path that needs more is flattened with a larger tolerance
-  /// than the usual 0.25 pt until 16 are enough; a circle of radius r then loses up to 2 % of r. Of
-  /// a polygon those corners are dropped that change its area least.
+  /// The outline has at most 16 corners. A path that needs more is flattened with a larger
+  /// tolerance than the usual 0.25 pt until 16 suffice; a circle of radius r then loses up to 2 %
+  /// of r. A polygon loses the corners that change its area least.
   case path
 }
 
@@ -69,7 +69,7 @@ struct ItemOutline: Equatable {
     return points.contains { abs(far.cross($0 - first)) > 1e-9 * far.lengthSquared }
   }
 
-  /// At most as many corners as a shape may have, with the least tolerance that allows it.
+  /// The corners of a path, at most as many as a shape may have, with the least tolerance for that.
   private static func corners(of path: VectorPath) -> [Vector] {
     let limit = BodyShape.maximumVertexCount
     var tolerance = 0.25

@@ -27,10 +27,10 @@ extension DynamicItem {
   /// The rectangle of the item's size.
   public var collisionBoundsType: CollisionBoundsType { .rectangle }
 
-  /// No path.
+  /// An empty path.
   public var collisionBoundingPath: VectorPath { VectorPath() }
 
-  /// The bounding rectangle of the item as it is shown, in points.
+  /// The bounding rectangle of the item as it is drawn, in points.
   public var frame: Rect {
     transform.boundingBox(of: Rect(center: .zero, size: bounds.size)).translated(by: center)
   }

@@ -65,11 +65,10 @@ extension Item {
     set { self[.alpha] = newValue }
   }
 
-  /// The height over other items, in points: a higher item is drawn over lower ones, and touches find
-  /// it first.
+  /// The height over other items, in points: higher items are drawn over lower ones.
   ///
-  /// Of two items of the same height the later one lies over the other. It may be negative; physics
-  /// does not read it.
+  /// Touches find higher items first. Of two items of the same height the later one lies over the
+  /// other. It may be negative; physics does not read it.
   public var zPosition: Double {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }

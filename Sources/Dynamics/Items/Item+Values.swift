@@ -33,7 +33,7 @@ extension Item {
 
   /// The shown scales, angle and translation as one map about the center.
   ///
-  /// The scales act along the item's own axes, so that it stays a rectangle however it turns. A
+  /// The scales act along the item's own axes, so that it stays a rectangle at any angle. A
   /// transform that was set with scales along the coordinate axes keeps them. Physics does not read
   /// it and writes the rotation in each tick; set `angle` to turn the body.
   ///
@@ -47,10 +47,11 @@ extension Item {
 
   /// Stores a transform as angle, scales and translation.
   ///
-  /// The angle becomes the one nearest to the present angle, as it is not wrapped.
+  /// Angles are not wrapped: of the equivalent angles, the one nearest to the present angle is
+  /// stored.
   ///
-  /// - Throws: `DynamicsError.transformHasShear`, and `DynamicsError.badValue` when a number is
-  ///   out of its domain.
+  /// - Throws: `DynamicsError.transformHasShear`, and `DynamicsError.badValue` when a number is out
+  ///   of its domain.
   public func setTransform(_ transform: AffineTransform) throws(DynamicsError) {
     if !transform.isInDomain {
       for (name, value, domain) in transform.numbers where !domain.contains(value) {
@@ -65,7 +66,7 @@ extension Item {
       let angle = Domain.angle.clamped(angle + turn)
       try table.store(angle, .angle, row: row, generation: generation, as: .shown)
     }
-    // Hooks do this in every tick, so it makes no lists; all of these are in their domains.
+    // Hooks do this in every tick, so it makes no lists; all these numbers are in their domains.
     try set(.scaleX, to: Domain.scale.clamped(components.scaleX))
     try set(.scaleY, to: Domain.scale.clamped(components.scaleY))
     try set(.translationX, to: components.translation.x)
@@ -73,7 +74,7 @@ extension Item {
     try set(.lateScaling, to: components.lateScaling)
   }
 
-  /// Stores numbers into several fields, or none of them.
+  /// Stores numbers into several fields, all or none.
   ///
   /// - Throws: `DynamicsError.badValue` for the first number out of its field's domain, and
   ///   `DynamicsError.itemWasRemoved`.

@@ -1,8 +1,8 @@
 /// The handle of a row of an item table: a rectangle that behaviors move and any program may draw.
 ///
-/// A position, angle or size that is set moves the body before the next step and keeps its velocity;
-/// velocities act in the next tick. Setting a value that physics reads wakes a paused animator.
-/// Every setter stops the program on a removed item and on a number that is not allowed;
+/// A position, angle or size that is set moves the body before the next step and keeps its
+/// velocity; velocities act in the next tick. Setting a value that physics reads wakes a paused
+/// animator. Every setter stops the program on a removed item and on a number that is not allowed;
 /// `set(_:to:)` throws instead.
 ///
 ///     let table = ItemTable()
@@ -12,7 +12,7 @@ public final class Item: DynamicItem {
   public let table: ItemTable
   /// The item's row.
   public let row: Int
-  /// The generation of the row that is this item's.
+  /// The generation of the row while it belongs to this item.
   public let generation: UInt32
   /// The object that represents the item; behaviors and delegates get this object.
   package weak var owner: (any ItemOwner)?

@@ -1,7 +1,7 @@
 /// The memory of an item table: one column per field, allocated once and never moved.
 ///
-/// Code that stores through these pointers does what `ItemTable.store` does: checks that the row is
-/// alive and the number allowed, stores it, notes the writer, and flags the row.
+/// Code that stores through these pointers must do the work of `ItemTable.store`: it checks that
+/// the row is alive and the number allowed, stores it, notes the writer, and flags the row.
 public struct ItemColumns {
   /// The number of rows that every column has room for.
   public static var capacity: Int { 1 << 20 }

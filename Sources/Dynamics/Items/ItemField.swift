@@ -2,8 +2,8 @@ public import Geometry
 
 /// The scalar fields of an item, in the order of the table's columns.
 ///
-/// A field consists of a case and its row in `declaration`. Columns, checks, snapshots, and the names
-/// and help in scripts and recordings follow from these.
+/// A field consists of a case and its row in `declaration`. Columns, checks, snapshots, and the
+/// names and help in scripts and recordings follow from these.
 public enum ItemField: UInt8, CaseIterable, Sendable {
   /// The center's horizontal position, in points.
   case x
@@ -27,15 +27,18 @@ public enum ItemField: UInt8, CaseIterable, Sendable {
   case scaleY
   /// The shown opacity, from 0 (invisible) to 1 (opaque).
   case alpha
-  /// The height over other items, in points: a higher item is drawn over lower ones, and touches find
-  /// it first; physics does not read it.
+  /// The height over other items, in points; physics does not read it.
+  ///
+  /// A higher item is drawn over lower ones, and touches find it first.
   case zPosition
   /// The shown displacement in x, in points; physics does not read it.
   case translationX
   /// The shown displacement in y, in points; physics does not read it.
   case translationY
-  /// 0 where the scaling comes before the turn, along the item's own axes. It is not 0 after a
-  /// transform was set that scales after the turn, along the coordinate axes.
+  /// Whether scaling comes after the turn, along the coordinate axes.
+  ///
+  /// 0 means scaling before the turn, along the item's own axes; a transform that scales after the
+  /// turn sets another number.
   case lateScaling
 
   @inline(always)
@@ -95,8 +98,9 @@ extension ItemField {
     case geometry
     /// The field belongs to the transform, and has no name of its own in scripts.
     case transformComponent
-    /// The field is how the item is drawn, but not where; a change of less than `visibleChange`
-    /// cannot be seen.
+    /// The field affects how the item is drawn, but not where.
+    ///
+    /// A change of less than `visibleChange` is invisible.
     case look(visibleChange: Double)
   }
 
@@ -181,6 +185,6 @@ public struct ItemChanges: OptionSet, Sendable {
   /// The angle.
   public static let angle = ItemChanges(rawValue: 16)
 
-  /// Whether they change what is shown of an item in addition to its pose.
+  /// Whether they change the look of an item in addition to its pose.
   var changeForm: Bool { !isDisjoint(with: [.size, .shown]) }
 }

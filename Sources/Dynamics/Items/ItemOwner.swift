@@ -1,12 +1,12 @@
 /// An object that represents an item of a table: behaviors get the object and move the item.
 ///
-/// The values are in the row, also between ticks; the object's own values are not used. The row
-/// exists as long as the object, which removes the row at its end. Behaviors keep the object alive
-/// while they have it.
+/// The values are in the row, even between ticks; the object's own values are not used. The row
+/// exists as long as the object, which removes the row at its end. Behaviors keep their objects
+/// alive.
 package protocol ItemOwner: DynamicItem {
   /// The item that the object represents; nil before the first use.
   var item: Item? { get }
-  /// Makes an item in a table with the object's values, which the object represents from then on.
+  /// Makes an item in a table with the object's values; the object then represents the item.
   func enter(_ table: ItemTable) throws(DynamicsError) -> Item
 }
 
@@ -31,7 +31,7 @@ extension ItemTable {
     return nil
   }
 
-  /// Keeps a row's handle and the object that owns the row alive while behaviors have the row.
+  /// Keeps a row's handle, and the object that owns the row, alive while behaviors use the row.
   ///
   /// So no tick has to make a new handle.
   func keepOwner(of row: Int) {
@@ -39,7 +39,7 @@ extension ItemTable {
     rows[row].keptOwner = rows[row].item?.owner
   }
 
-  /// Releases a row's handle and the object that the row belongs to, which may free the object.
+  /// Releases a row's handle and the object that owns the row, which may free the object.
   func dropOwner(of row: Int) {
     let owner = rows[row].keptOwner
     (rows[row].keptItem, rows[row].keptOwner) = (nil, nil)

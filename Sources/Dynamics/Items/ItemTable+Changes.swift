@@ -4,7 +4,7 @@ extension ItemTable {
   ///
   /// The changes of a row without an animator are dropped, because the row is read when an animator
   /// gets it. Changes that are only shown stay listed, once for each row, while the animator is
-  /// paused. A value that the body has already is no change.
+  /// paused. A value that the body already has is no change.
   ///
   /// - Parameter waking: Whether a change that physics needs wakes the animator.
   func dispatchChanges(waking: Bool = true) {
@@ -21,7 +21,7 @@ extension ItemTable {
     wakeMarked()
   }
 
-  /// The end of the listed rows from a place on that have the same animator.
+  /// The end of the run of listed rows, from a place on, with the same animator.
   private func endOfRun(from place: Int, _ count: Int) -> Int {
     let listed = columns.changedRows
     return rows.withUnsafeBufferPointer { rows in
@@ -32,8 +32,10 @@ extension ItemTable {
     }
   }
 
-  /// Passes the changes of listed rows that have the same animator; a single row while there are
-  /// groups, as a change of a member becomes one of its group.
+  /// Passes the changes of listed rows with the same animator.
+  ///
+  /// While there are groups it passes one row at a time, because a member's change becomes its
+  /// group's.
   private func dispatch(_ places: Range<Int>, waking: Bool, _ kept: inout Int) {
     let listed = UnsafeBufferPointer(
       start: columns.changedRows + places.lowerBound, count: places.count)
@@ -51,8 +53,9 @@ extension ItemTable {
     }
   }
 
-  /// Passes changes to the animator of their rows, and keeps those listed that are only shown, while
-  /// it is paused.
+  /// Passes changes to the animator of their rows.
+  ///
+  /// While the animator is paused, rows with changes that are only shown stay listed.
   ///
   /// - Parameters:
   ///   - run: The changes, at least one, of rows that have the same animator.

@@ -15,7 +15,7 @@ extension ItemTable {
     return item.table === self && item.isAlive ? item.row : nil
   }
 
-  /// The row of an object of the caller's, while behaviors move it.
+  /// The row of a caller's object, while behaviors move it.
   func customRow(of item: any DynamicItem) -> Int? {
     customRows[ObjectIdentifier(item)]
   }
@@ -30,7 +30,7 @@ extension ItemTable {
     if let group = item as? DynamicItemGroup { try check(group) }
   }
 
-  /// Finds an item's row, or makes one for an object of the caller's.
+  /// Finds an item's row, or makes one for a caller's object.
   func rowForAssociation(of item: any DynamicItem) throws(DynamicsError) -> Int {
     if let row = row(of: item) { return row }
     guard !(item is Item) else { throw .itemWasRemoved }
@@ -98,17 +98,17 @@ extension ItemTable {
   }
 }
 
-// Objects that an item of a session stands for: the session writes to them, the table only knows
+// Objects for which an item of a session stands: the session writes to them. The table only knows
 // their rows, so that behaviors can be given the objects too.
 extension ItemTable {
   /// Whether behaviors move an object, or an item stands for it.
   package func knows(_ object: any DynamicItem) -> Bool { row(of: object) != nil }
 
-  /// Lets an item stand for an object of the caller's.
+  /// Makes an item stand for a caller's object.
   package func represent(_ object: any DynamicItem, by item: Item) {
     customRows[ObjectIdentifier(object)] = item.row
   }
 
-  /// Forgets which item stands for an object.
+  /// Forgets the item that stands for an object.
   package func forget(_ object: any DynamicItem) { customRows[ObjectIdentifier(object)] = nil }
 }

@@ -94,7 +94,8 @@ extension ItemTable {
     }
   }
 
-  /// Removes a member from its group before its row is freed; the last one removes the group too.
+  /// Removes a member from its group before its row is freed; the last member removes the group
+  /// too.
   func leaveGroup(_ row: Int) {
     let group = Int(rows[row].group)
     rows[row].group = -1
@@ -132,7 +133,7 @@ extension ItemTable {
     return (group, .size)
   }
 
-  /// Reads the sizes and collision bounds of a group's members that are objects of the caller's.
+  /// Reads the sizes and collision bounds of group members that are caller's objects.
   func readMembers(of row: Int) throws(DynamicsError) {
     for member in groups[row]?.members ?? [] {
       let item = object(at: member.row)
@@ -146,7 +147,7 @@ extension ItemTable {
     columns.flag(row, .size)
   }
 
-  /// Writes the members of a group, which moves and turns about a point.
+  /// Writes the members of a group that moves and turns about a point.
   func writeMembers(of row: Int, about point: Vector? = nil) {
     let (center, angle) = (columns.center(of: row), angle(of: row))
     let (velocity, turn) = (columns.velocity(of: row), columns.column(.angularVelocity)[row])

@@ -1,13 +1,14 @@
 extension ItemTable {
-  /// Whether the item of a row lies over that of another one: the one with the higher `zPosition`
-  /// does, and where they are equal the one that was made later.
+  /// Whether the item of a row lies over that of another one.
+  ///
+  /// The one with the higher `zPosition` does; if they are equal, the one that was made later.
   func isAbove(_ row: Int, _ other: Int) -> Bool {
     let heights = columns.column(.zPosition)
     return heights[row] == heights[other]
       ? rows[row].serial > rows[other].serial : heights[row] > heights[other]
   }
 
-  /// The live rows that are items of the table's own, the topmost first.
+  /// The live rows of items that are not caller's objects, the topmost first.
   package func rowsFromTop() -> [Int] {
     (0..<rowCount)
       .filter { columns.generations[$0] & 1 == 1 && rows[$0].custom == nil }

@@ -40,7 +40,7 @@ extension ItemTable {
 }
 
 extension BodyShape {
-  /// The same outline, moved and turned.
+  /// The outline moved and turned.
   fileprivate func moved(by offset: Vector, turned angle: Double) -> BodyShape {
     let moved = vertices.map { $0.rotated(by: angle) + offset }
     if moved.count == 1 { return .circle(radius: radius, center: moved[0]) }

@@ -1,14 +1,16 @@
 import Geometry
 
-/// The numbers of all rows at one moment, which snapshots share as far as they are equal.
+/// The numbers of all rows at one moment; snapshots share equal ones.
 final class SavedColumns {
-  /// A column per field; apart, they are memory that is used again, where all together would be
-  /// pages that the system has to clear each time.
+  /// A column per field.
+  ///
+  /// Separate columns are memory that is reused; one block for all would be pages that the system
+  /// has to clear each time.
   let values: [[Double]]
   let writers: [[UInt32]]
   let generations: [UInt32]
 
-  /// Copies the columns of a table, but for those that `last` has already.
+  /// Copies the columns of a table, except those that `last` already has.
   fileprivate init(_ columns: ItemColumns, rows: Int, last: SavedColumns?) {
     values = ItemField.allCases.enumerated().map { index, field in
       Self.copy(columns.column(field), rows, unlessIn: last?.values[index])
@@ -87,9 +89,10 @@ extension ItemTable {
     for row in customRows.values.sorted() { writeCustom(row) }
   }
 
-  /// Puts the rows' links back; a handle that lives now and lived then stays the row's handle.
+  /// Restores the rows' links; a handle that lives now and lived then remains the row's handle.
   private func restoreLinks(_ snapshot: Snapshot) {
-    // It is skipped when nothing changed: to read weak references costs more than to compare numbers.
+    // It is skipped when nothing changed: reading weak references costs more than comparing
+    // numbers.
     if rows.isIdentical(to: snapshot.rows) { return }
     let now = rows
     rows = snapshot.rows
@@ -117,8 +120,9 @@ extension ItemTable {
 }
 
 extension Array {
-  /// Whether both are one copy: then neither was written to since one was made from the other, and
-  /// no element has to be looked at.
+  /// Whether both are one copy, so that no element needs to be compared.
+  ///
+  /// Neither was then written to since one was copied from the other.
   func isIdentical(to other: [Element]) -> Bool {
     withUnsafeBufferPointer { own in
       other.withUnsafeBufferPointer { other in
@@ -129,7 +133,8 @@ extension Array {
 
   /// Removes all elements and keeps the memory.
   ///
-  /// An empty list that a snapshot shares stays shared: it would get memory of its own otherwise.
+  /// An empty list that a snapshot shares stays shared, because it would otherwise get its own
+  /// memory.
   mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

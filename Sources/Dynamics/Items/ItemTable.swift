@@ -10,7 +10,7 @@ public final class ItemTable {
   public let columns = ItemColumns()
   /// The number of rows that were ever used; rows from this index on are unused.
   public internal(set) var rowCount = 0
-  /// The highest generation of each row so far, also of items that a restore undid.
+  /// The highest generation of each row so far, including items that a restore undid.
   var lastGenerations: [UInt32] = []
   var free: [UInt32] = []
   var rows: [RowLinks] = []
@@ -20,7 +20,7 @@ public final class ItemTable {
   var customRows: [ObjectIdentifier: Int] = [:]
   /// The shapes of rows that do not collide as rectangles.
   var outlines: [Int: ItemOutline] = [:]
-  /// The numbers of the last snapshot that was taken or restored, while one has them.
+  /// The numbers of the last snapshot that was taken or restored, while they exist.
   weak var lastSaved: SavedColumns?
   /// The groups, by their rows.
   var groups: [Int: GroupRecord] = [:]
@@ -134,7 +134,7 @@ struct RowLinks {
   var animator: Int32 = -1
   /// The number of behaviors in the animator's tree that have the row.
   var uses: Int32 = 0
-  /// The number of the item among all that the table has made.
+  /// The number of the item among all items of the table so far.
   var serial = 0
   /// Whether the item is removed at the end of the current tick.
   var isDoomed = false

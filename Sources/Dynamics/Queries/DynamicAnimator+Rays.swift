@@ -1,8 +1,8 @@
 public import Geometry
 import Physics
 
-// Queries read the rows of items and the behaviors, never the world. The world has the poses of the last
-// step only, and no bodies for items without behaviors.
+// Queries read the rows of items and the behaviors, never the world: that has only the poses of the
+// last step, and no bodies for items without behaviors.
 
 extension DynamicAnimator {
   /// All items and boundaries that a ray meets, in the order in which it meets them.
@@ -57,7 +57,9 @@ extension DynamicAnimator {
     collisionBehaviors().reduce(0) { $0 + $1.record.pointCount }
   }
 
-  /// The boundaries that items may meet; reference bounds that several behaviors share are listed once.
+  /// The boundaries that items may meet.
+  ///
+  /// Reference bounds that several behaviors share are listed once.
   private func boundaries() -> [DebugSnapshot.Boundary] {
     var walls: Set<[Vector]> = []
     return collisionBehaviors().flatMap(boundaries).filter {

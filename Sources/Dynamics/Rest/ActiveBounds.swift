@@ -1,14 +1,14 @@
 public import Geometry
 import Physics
 
-// Items that have left the active bounds, such as those that fall without end, do not keep the
-// animator awake.
+// Items outside of the active bounds, such as those that fall without end, do not keep the animator
+// awake.
 
 extension DynamicAnimator {
   /// The area in which items keep the animator awake, in points; nil, as at first, for everywhere.
   ///
-  /// An item has left when the circle around its corners is wholly outside. It still moves while the
-  /// animator runs, but keeps the animator awake only after it has come back.
+  /// An item has left when the circle around its corners is wholly outside. It still moves while
+  /// the animator runs, but keeps the animator awake only after it has come back.
   ///
   ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///

@@ -1,13 +1,13 @@
 import Geometry
 import Physics
 
-// Changes of items from outside of the world's step, as the rest rule counts them.
+// Changes of items from outside of the world's step, as they count for the rest rule.
 
 extension AnimatorState {
-  // Storing an equal value changes nothing. An equal value is not written to a list either, because a
-  // list that a snapshot shares would be copied.
+  // Storing an equal value changes nothing. An equal value is not written to a list either, because
+  // a list that a snapshot shares would be copied.
 
-  /// Records that an item was changed, so that it is tried again.
+  /// Records that an item was changed, so that it can be tried again.
   @inline(always)
   mutating func noteInterference(at place: Int) {
     if bodies.rest[place].triedUntil != 0 { bodies.rest[place].triedUntil = 0 }
@@ -23,8 +23,8 @@ extension AnimatorState {
 
   /// Records that an item got another velocity.
   ///
-  /// An item that was stopped has been slow for as long as before, but moves in another way than a
-  /// prediction that is under way.
+  /// A stopped item has been slow for as long as before, but its motion no longer agrees with a
+  /// running prediction.
   mutating func noteVelocity(at place: Int) {
     let motion = world.motion(of: bodies.ids[place])
     if motion.velocity != .zero || motion.angularVelocity != 0 { return noteMotion(at: place) }
@@ -53,7 +53,7 @@ extension AnimatorState {
     noteMotion(at: place)
   }
 
-  /// Whether values that were stored into a row are others than its body has.
+  /// Whether values stored into a row differ from those of its body.
   mutating func isNews(_ change: RowChange, table: ItemTable) -> Bool {
     let (row, changes, columns) = (Int(change.row), change.changes, table.columns)
     // The row is read when the body is made.
@@ -75,7 +75,7 @@ extension AnimatorState {
     return changes.contains(.size) && !world.hasShapes(table.shapes(of: row), id)
   }
 
-  /// Writes the velocity of a body that cannot have the one that was stored into its row.
+  /// Restores the row's velocity for a body that cannot have the stored one.
   mutating func writeVelocity(of change: RowChange, to columns: ItemColumns) {
     let row = Int(change.row)
     guard change.changes.contains(.velocity), let place = bodies.place(of: row) else { return }
@@ -121,13 +121,13 @@ extension AnimatorState {
 
   /// Records the form of an item that an action changed, if the change is visible.
   ///
-  /// - Returns: Whether it is visible, also by the item's pose.
+  /// - Returns: Whether the change, including the pose, is visible.
   private mutating func noteForm(
     _ shown: ShownState, at place: Int, changesForm: Bool
   ) -> Bool {
     if bodies.shownForms[place] == nil, !changesForm {
-      // The first change is no change of the form: the state before it had the same form, and the
-      // pose that the body still has.
+      // The first change is not a change of the form: the state before it had the same form, and
+      // the pose that the body still has.
       let (center, angle) = world.readPose(of: bodies.ids[place])
       bodies.shownForms[place] = shown.form
       bodies.actionChanges[place].pose = Pose(center: center, angle: angle)

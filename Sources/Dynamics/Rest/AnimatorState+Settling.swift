@@ -9,11 +9,11 @@ struct RestInputs {
   /// The items that fields act on.
   let fields: FieldColumns
 
-  /// The number of ticks for which an item whose next motion cannot be predicted must not move.
+  /// The ticks without motion that items with unpredictable motion must wait.
   var watchTicks: Int { RestRule.settled.delayTicks(rate: rate) }
-  /// The number of ticks over which it is decided whether an item stands still.
+  /// The number of ticks over which a standstill is measured.
   var stillTicks: Int32 { Int32(max(4, 0.25 * rate)) }
-  /// The number of ticks after which a pile is tried although it does not seem to stand still.
+  /// The number of ticks after which a pile is tried even if it does not seem to stand still.
   var patience: Int { Int(max(60, 8 * rate)) }
 }
 
@@ -88,8 +88,8 @@ extension AnimatorState {
 
   /// Records the pose of a slow item, and whether it has stood still since the last record.
   ///
-  /// The limit is the greatest constant speed at which an item stays within the tolerance of a
-  /// prediction.
+  /// The limit is the greatest constant speed at which an item stays within a prediction's
+  /// tolerance.
   private mutating func noteStillness(_ place: Int, _ inputs: RestInputs) {
     let row = Int(bodies.rows[place])
     let pose = inputs.columns.pose(of: row)

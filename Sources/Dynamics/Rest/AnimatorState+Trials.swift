@@ -4,14 +4,14 @@ import Physics
 // Selects the items to predict, and applies the results of predictions.
 
 extension AnimatorState {
-  /// The number of steps of single items that a tick may predict; a step takes some microseconds.
+  /// The number of item steps that a tick may predict; each takes some microseconds.
   ///
-  /// Above 240 ticks per second it decreases with the rate, so that a second of simulated time does
-  /// not cost more at a high rate.
+  /// Above 240 ticks per second it falls with the rate, so that a second of simulated time does not
+  /// cost more at a high rate.
   private static func effort(at rate: Double) -> Int {
     rate > 240 ? Int(2000 * 240 / rate) : 2000
   }
-  /// The number of items in contact from which on a failed prediction is expensive.
+  /// The number of items in contact above which a failed prediction is expensive.
   private static var pile: Int32 { 8 }
 
   /// Whether a prediction runs.
@@ -66,8 +66,8 @@ extension AnimatorState {
 
   /// Begins to predict all islands whose items are all slow.
   ///
-  /// The items of behaviors that cannot be predicted, given as nodes, must be still for longer
-  /// first. So must piles: they are tried when no item in them moves so fast that it would leave
+  /// The items of unpredictable behaviors, which are given as nodes, must first be still for
+  /// longer. So must piles: they are tried when no item in them moves so fast that it would leave
   /// the tolerance.
   mutating func beginTrial(_ inputs: RestInputs, _ unpredictable: [Int32]) {
     // The search visits all awake items: while it finds no island to try, it runs only every few
@@ -105,8 +105,8 @@ extension AnimatorState {
 
   /// The greatest distance that the items of an island may still move, in points.
   ///
-  /// An item on which only its resistance acts may rest once a thousandth of its way is left. So a
-  /// throw goes as far as its resistance says.
+  /// An item on which only its resistance acts may rest once a thousandth of its way is left, so a
+  /// throw goes almost as far as its resistance allows.
   private mutating func tolerance(_ place: Int, _ root: Int, _ inputs: RestInputs) -> Double {
     if islands.touches[root] { return RestTrial.heldTolerance }
     guard candidates.sizes[root] == 1 && world.drifts(bodies.ids[place]) else {
@@ -156,7 +156,8 @@ extension AnimatorState {
     for place in 0..<bodies.count where candidates.mayRest[place] { rest(place, inputs) }
   }
 
-  /// Whether an item has moved as predicted since the start of a trial, but for what cannot be seen.
+  /// Whether an item has moved as predicted since the start of a trial, up to invisible
+  /// differences.
   private func isAsTried(
     _ member: RestTrial.Member, since tick: Int, _ inputs: RestInputs
   ) -> Bool {

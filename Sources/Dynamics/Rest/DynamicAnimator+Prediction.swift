@@ -12,13 +12,14 @@ package struct ItemMotion {
 extension DynamicAnimator {
   /// Simulates the world alone, from the middle of a tick.
   ///
-  /// That is gravity, pushes, fields, joints and collisions. No action runs, no animation goes on, and
-  /// what waits for the end of the tick is left out, except for values that were stored into items.
+  /// The simulation contains gravity, pushes, fields, joints and collisions. It runs no action and
+  /// no animation, and leaves out changes that wait for the end of the tick, except values stored
+  /// into items.
   ///
   /// - Parameters:
-  ///   - ticks: How many, 0 or more.
-  ///   - visit: Is called after each with a function that tells the motion of an item, nil of one
-  ///     without a body; it returns whether to go on.
+  ///   - ticks: The number of ticks, 0 or more.
+  ///   - visit: Called after each tick with a function that returns the motion of an item, nil for
+  ///     an item without a body; it returns whether to continue.
   /// - Precondition: A tick is under way, and its world has stepped.
   package func predictMotion(ticks: Int, visit: ((Item) -> ItemMotion?) -> Bool) {
     var ahead = Prediction()

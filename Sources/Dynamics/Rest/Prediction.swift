@@ -8,11 +8,11 @@ struct Prediction {
   private var fields: [FieldRecord] = []
   private var seed: UInt64 = 0
 
-  /// Copies a state, in which some bodies then sleep.
+  /// Copies a state, in which some bodies are then put to sleep.
   mutating func begin(with state: AnimatorState, asleep: [BodyID]) {
     world.overwrite(with: state.world)
     if !asleep.isEmpty { world.sleep(asleep) }
-    // Elements are copied one by one, so that the state can change its own without a copy.
+    // Elements are copied one by one, so that the state can change its own list without a copy.
     pushes.clear()
     pushes.append(contentsOf: state.turningPushes)
     fields.clear()
@@ -20,7 +20,7 @@ struct Prediction {
     seed = state.seed
   }
 
-  /// Takes values that were stored into rows and that the animator's world does not have yet.
+  /// Takes over values that were stored into rows and not yet passed to the animator's world.
   mutating func take(
     _ changes: [(row: UInt32, changes: ItemChanges)], of animator: DynamicAnimator
   ) {
@@ -40,7 +40,7 @@ struct Prediction {
     }
   }
 
-  /// Writes the predicted poses of bodies to a list, instead of what it contains.
+  /// Replaces the contents of a list by the predicted poses of bodies.
   func write(posesOf ids: some Sequence<BodyID>, to poses: inout [Pose]) {
     poses.clear()
     for id in ids { poses.append(Pose(center: world.position(of: id), angle: world.angle(of: id))) }
@@ -79,8 +79,7 @@ struct Prediction {
 }
 
 extension FieldColumns {
-  /// Reads the positions and velocities of a world's bodies, where rows do not have them or are
-  /// rounded.
+  /// Reads the positions and velocities of a world's bodies that rows lack or round.
   func gather(from world: World, over duration: Double) {
     let half = 0.5 * duration
     for index in 0..<count {
@@ -95,7 +94,7 @@ extension FieldColumns {
     }
   }
 
-  /// Adds the forces that a custom field gave last.
+  /// Adds the last forces of a custom field.
   fileprivate func repeatForces(of run: FieldRun) {
     for entry in run.entries {
       let force = customForces[run.firstForce + entry - run.entries.lowerBound]

@@ -2,20 +2,20 @@ import Geometry
 
 /// The state of the rest rule for an item in addition to its velocity.
 struct RestRecord {
-  /// The tick before which the item is not tried again, because it left in the last prediction.
+  /// The tick before which the item is not tried again, because the last prediction excluded it.
   var triedUntil = 0
   /// The last tick in which the item was found to rest, or -1.
   var restTick = -1
   /// The pose in which the item last rested or was put.
   var restPose: Pose
-  /// The pose in which it last rested, was put or was let go by what drove it.
+  /// The pose in which it last rested, was put, or was released by a driving part.
   var departure: Pose
-  /// The sum of the ways on which it was put since then, each from where its body was.
+  /// The sum of the displacements by which it was put since then, each from its body's pose.
   var way = Pose.zero
   /// The pose at the last check for a standstill, and the result of that check.
   var checkPose: Pose
   var isStill = false
-  /// The tick from which on the item's pile is tried even if it does not stand still.
+  /// The tick after which the item's pile is tried even if it does not stand still.
   var patientUntil = 0
   /// Whether the item is outside of the active bounds.
   var isAway = false
@@ -32,7 +32,7 @@ struct ActionChange {
   var tick = Int.min / 2
   /// The pose after it.
   var pose = Pose.zero
-  /// Whether the form in `Bodies.shownForms` is the item's present one.
+  /// Whether the form in `Bodies.shownForms` is the item's present form.
   var hasForm = false
 }
 
@@ -75,7 +75,9 @@ struct ShownState {
     self.init(pose: columns.pose(of: row), form: ShownForm(row: row, columns: columns))
   }
 
-  /// Whether two states look the same: no corner differs by an eighth of a point, and no look visibly.
+  /// Whether two states look the same.
+  ///
+  /// No corner differs by an eighth of a point, and no look differs visibly.
   func resembles(_ other: ShownState) -> Bool {
     let (own, size) = (form, form.size)
     let radius = 0.5 * (size.width * size.width + size.height * size.height).squareRoot()
@@ -126,11 +128,11 @@ struct Looks: Equatable {
   }
 
   private static let count = ItemField.looks.count
-  /// Where the column of each look begins among the columns of all fields.
+  /// The offset of each look's column among the columns of all fields.
   private static let starts = ItemField.looks.enumerated().reduce(into: SIMD4<Int>()) {
     $0[$1.offset] = Int($1.element.rawValue) * ItemColumns.capacity
   }
-  /// The smallest visible change of each look; infinite where there is no look.
+  /// The smallest visible change of each look; infinite for a missing look.
   private static let visibleChange = ItemField.looks.enumerated().reduce(
     into: SIMD4<Double>(repeating: .infinity)
   ) { changes, look in

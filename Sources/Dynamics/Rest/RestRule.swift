@@ -1,4 +1,4 @@
-/// The rule by which an animator with items pauses.
+/// The rule by which an animator pauses while it still has items.
 public enum RestRule: Hashable, Sendable {
   /// Pauses when a prediction shows that no item would visibly move any more.
   ///
@@ -9,12 +9,12 @@ public enum RestRule: Hashable, Sendable {
   /// have no velocity and do not move by any amount until something wakes them. Actions cannot be
   /// predicted: an animator with actions also waits for half a second in which nothing moves.
   case settled
-  /// Half a second in which every item stays under 1.5 pt/s and 2 degrees per second.
+  /// Pauses after half a second in which every item stays under 1.5 pt/s and 2 degrees per second.
   ///
   /// It may pause an animator whose items would move on, such as a slow pendulum at its turning
   /// point. An animator with this rule also writes rounded poses to items, centers to 0.5 pt and
-  /// angles to 0.0002 rad. The motion is exact: a value that is stored into an item moves it from
-  /// where it exactly is by as much as from where it was written.
+  /// angles to 0.0002 rad. The motion is exact: a stored value moves the item's exact pose by the
+  /// same amount as the written pose.
   ///
   /// Source: the rest rule of Box2D 2.3, which reproduces UIKit's published pause times.
   case classic

@@ -10,8 +10,9 @@ struct RestTrial {
   /// The greatest distance of an item's corners from their resting position, in points: a fifth of
   /// a pixel on a display with two pixels per point.
   static let tolerance = 0.1
-  /// The same for an item that only drifts on, slower and slower, as a share of the way that it has
-  /// come, and at most: with little resistance it would take long to see more.
+  /// The tolerance, as a share of its way so far, for an item that only drifts on ever more slowly.
+  ///
+  /// With little resistance it would take long to see more.
   static let driftShare = 0.001
   static let driftTolerance = 0.5
   /// The speed of a corner below which a drift has `tolerance`, however short its way, in pt/s.
@@ -26,7 +27,8 @@ struct RestTrial {
   /// The duration of a trial of items that touch something, and of the others, in seconds.
   static let heldDuration = 2.0
   static let duration = 10.0
-  /// The greatest motion of a corner in a quarter of a second that counts as a standstill, in points.
+  /// The greatest motion of a corner in a quarter of a second that counts as a standstill, in
+  /// points.
   static let standstill = 0.00005
   /// The greatest distance that rounding may move a corner in a trial, in points.
   static let rounding = 1e-6
@@ -204,7 +206,7 @@ extension RestTrial.Member {
 
   /// Whether the item moves on as fast as at first, together with another one.
   ///
-  /// Items of a pile slip by different ways. What they sink into each other at first does not count.
+  /// Items of a pile slip by different distances. Sinking into each other at first does not count.
   ///
   /// - Parameters:
   ///   - other: The other item.
@@ -223,7 +225,7 @@ extension RestTrial.Member {
   /// Whether the item will not move much farther than it has.
   ///
   /// An item that approaches its end by the same factor in each half will have moved early² / (2
-  /// early - late) in all; a drift goes on without end, and an oscillation has reached its
+  /// early - late) in all; a drift continues without end, and an oscillation has reached its
   /// amplitude.
   fileprivate func isArriving(within tolerance: Double) -> Bool {
     let end = max(early, late)
@@ -241,7 +243,7 @@ struct RestCandidates {
   var isExcluded: [Bool] = []
   /// The number of items of each island, by its root.
   var sizes: [Int32] = []
-  /// The number of the group that the island with a root is on trial as, or -1.
+  /// The number of the group as which an island is on trial, by its root; -1 for none.
   var groups: [Int32] = []
   /// Whether the item at a place may rest.
   var mayRest: [Bool] = []

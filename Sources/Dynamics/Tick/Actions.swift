@@ -22,7 +22,7 @@ extension DynamicAnimator {
     writer.pointee = 0
   }
 
-  /// The behaviors that have something to run; the built-in ones only if they were given an action.
+  /// The behaviors with code to run in each tick; built-in ones only if they have an action.
   func findActors() -> Actors {
     let nodes = state.tree.preOrder().filter { node in
       handles[Int(node)]?.isActor ?? false
@@ -47,7 +47,7 @@ struct Actors {
   struct Stretch {
     /// Their places among `nodes`.
     let places: Range<Int>
-    /// What runs them all; nil where each runs its own action.
+    /// The object that runs them all; nil if each runs its own action.
     let run: (any ActionRun)?
   }
 
@@ -57,10 +57,11 @@ struct Actors {
   let stretches: [Stretch]
 }
 
-/// Runs the actions of behaviors that follow each other in a tree, at less cost than a call of each.
+/// Runs the actions of behaviors that follow each other in a tree, at less cost than a call of
+/// each.
 ///
-/// It is made when the tree has changed. Observed ticks call `didTick(_:)` of each behavior instead,
-/// which must do the same.
+/// It is made when the tree has changed. Observed ticks call `didTick(_:)` of each behavior
+/// instead, which must do the same.
 package protocol ActionRun: AnyObject {
   /// Prepares the actions of behaviors, all of which have this type as `actionRun`.
   init(_ behaviors: [DynamicBehavior])
@@ -69,6 +70,6 @@ package protocol ActionRun: AnyObject {
   ///
   /// - Parameters:
   ///   - dt: The tick's duration, in seconds.
-  ///   - writer: Where the number of the behavior that acts must stand; see `DynamicBehavior.writer`.
+  ///   - writer: The place for the number of the acting behavior; see `DynamicBehavior.writer`.
   func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>)
 }

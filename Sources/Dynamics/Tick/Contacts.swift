@@ -4,7 +4,7 @@ import Physics
 // Phase 5: contacts are reported, then items that came to rest.
 //
 // For each pair that a collision behavior makes collide, a beginning and an end take turns. A pair
-// that goes on touching while its shapes or bodies change causes no report. Where a removal ends a
+// that still touches while its shapes or bodies change causes no report. Where a removal ends a
 // contact, the end is reported before the item or the behavior leaves.
 
 extension DynamicAnimator {
@@ -55,7 +55,7 @@ extension DynamicAnimator {
     report(.began, touch, impact)
   }
 
-  /// Reports that two bodies no longer touch, where it was reported that they do.
+  /// Reports the end of the contacts of two bodies that were reported before.
   private func end(_ event: ContactEvent) {
     let (first, second) = state.places(of: event)
     guard let place = first ?? second else { return }
@@ -66,7 +66,7 @@ extension DynamicAnimator {
     for touch in over { report(.ended, touch, nil) }
   }
 
-  /// Ends contacts that a removal or another mode ends, while their items are still there.
+  /// Ends contacts because of a removal or another mode, while their items still exist.
   func endTouches(where isOver: (Touch) -> Bool) {
     if state.touches.isEmpty { return }
     for touch in state.touches.remove(where: isOver) { report(.ended, touch, nil) }

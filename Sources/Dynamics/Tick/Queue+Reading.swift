@@ -74,8 +74,8 @@ extension DynamicAnimator {
     for child in behavior.childBehaviors { try reserveRows(for: child) }
   }
 
-  /// Makes a row for an object that is to be added at the end of the tick, so that it can be given
-  /// velocities at once.
+  /// Makes a row for an object that the end of the tick will add, so that it can get velocities
+  /// now.
   func reserveRow(for item: any DynamicItem) throws(DynamicsError) {
     guard isTicking, itemTable.row(of: item) == nil else { return }
     reservedRows.append(try itemTable.rowForAssociation(of: item))

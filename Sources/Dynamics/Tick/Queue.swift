@@ -40,7 +40,7 @@ extension DynamicAnimator {
     applyActionChanges(wasMandated: wasMandated, leaving)
   }
 
-  /// The numbers by which passive behaviors that are about to leave are named as writers.
+  /// The writer numbers of passive behaviors that are about to leave.
   private func passiveWriters(leavingBy changes: [QueuedChange]) -> [UInt32] {
     changes.compactMap { change in
       guard case .remove(let behavior) = change, behavior.node >= 0, behavior.isPassive else {
@@ -114,8 +114,8 @@ extension DynamicAnimator {
   /// Applies the values that actions stored to the world; a jump postpones the pause by a tick.
   ///
   /// An action that stores positions in every tick does not postpone it: without the clock mandate
-  /// such an action is passive. A passive behavior that stores a pose as it leaves, as a watcher that
-  /// puts an item on its point does, ends a motion and begins none.
+  /// such an action is passive. A passive behavior that stores a pose as it leaves, as a watcher
+  /// that puts an item on its point does, ends a motion and begins none.
   private func applyActionChanges(wasMandated: Bool, _ leaving: [UInt32]) {
     itemTable.dispatchChanges(waking: false)
     if !leaving.isEmpty {

@@ -1,7 +1,8 @@
 import Geometry
 import Physics
 
-// Phase 8: rest. The timers advance in phase 4, right after the step, before actions store positions.
+// Phase 8: rest. The timers advance in phase 4, right after the step, before actions store
+// positions.
 
 extension RestRule {
   /// Under the classic rule, the speed that counts as motion, in points per second.
@@ -92,7 +93,7 @@ extension DynamicAnimator {
       // A change in this tick after the step has not reached the world yet.
       if state.quietTicks == 0 || state.changeTick == state.tickCount { return false }
       if state.isAnyItemAwake { return false }
-      // Once the actions are gone that stored values into items, nothing is left to wait for.
+      // Once the actions that stored values into items are gone, there is nothing left to wait for.
       return findUnpredictable().isEmpty
         || state.tickCount - state.actionTick >= wait && state.quietTicks >= wait
     }

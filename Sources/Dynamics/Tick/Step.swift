@@ -9,7 +9,7 @@ extension DynamicAnimator {
     state.syncSettings()
     let moves = state.syncCollisions()
     state.syncJoints(columns: itemTable.columns, rate: rate)
-    // Joints pass a push on, those too that are made in this tick.
+    // Joints, including new ones of this tick, pass a push on.
     for move in moves { state.push(move) }
     state.syncLoads()
     state.applyLoads(over: tickDuration)

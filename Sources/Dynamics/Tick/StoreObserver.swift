@@ -1,4 +1,4 @@
-/// Kinds of what is shown of an item.
+/// Kinds of shown values of an item.
 package struct ShownKinds: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -12,17 +12,17 @@ package struct ShownKinds: OptionSet, Hashable, Sendable {
   package static let extent = ShownKinds(rawValue: 4)
   /// The opacity.
   package static let opacity = ShownKinds(rawValue: 8)
-  /// The colour, which is no number of the table.
+  /// The colour, which is not stored in the table.
   package static let color = ShownKinds(rawValue: 16)
-  /// All that a transform holds.
+  /// All values of a transform.
   package static let pose: ShownKinds = [.place, .turn, .extent]
 }
 
-/// Notes which shown numbers of items were stored since the tick before.
+/// Notes the shown numbers of items that were stored since the previous tick.
 ///
 /// Scripts, callers and animations without a duration store numbers. The world, running animations,
 /// gestures, groups and the rest rule move them. Numbers are compared at the ends of the parts of a
-/// tick, so stores take no longer, and members of a group count that was stored.
+/// tick, so stores cost nothing extra, and the members of a stored group count.
 package final class StoreObserver {
   private static let fields: [(field: ItemField, kind: ShownKinds)] = [
     (.x, .place), (.y, .place), (.translationX, .place), (.translationY, .place), (.angle, .turn),
@@ -52,8 +52,8 @@ package final class StoreObserver {
 
   /// Compares all numbers with those before.
   ///
-  /// - Parameter isStored: Whether the numbers that differ were stored; else they were moved, or
-  ///   another moment was restored.
+  /// - Parameter isStored: Whether the numbers that differ were stored; otherwise they were moved,
+  ///   or another moment was restored.
   /// - Complexity: Linear in the rows that were ever used.
   package func compare(isStored: Bool) {
     let (count, columns) = (table.rowCount, table.columns)
@@ -70,7 +70,7 @@ package final class StoreObserver {
 }
 
 extension DynamicAnimator {
-  /// The observer of what is stored; it is made at the first use, and observes from then on.
+  /// The observer of stores, which is made at its first use and observes from then on.
   package var storeObserver: StoreObserver {
     if let stores { return stores }
     let made = StoreObserver(itemTable)

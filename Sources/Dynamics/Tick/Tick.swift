@@ -49,8 +49,9 @@ extension DynamicAnimator {
 
   /// Resumes the animator if it is paused, and restarts the wait for rest.
   ///
-  /// - Parameter restartsWait: False for a change that sets nothing in motion by itself: under the
-  ///   rule `settled`, what it lets move counts when it moves.
+  /// - Parameter restartsWait: Whether the wait starts again. It is false for a change that sets
+  ///   nothing in motion by itself: under the rule `settled`, items that it lets move count once
+  ///   they move.
   func wake(restartsWait: Bool = true) {
     state.changeTick = state.tickCount
     if restartsWait || restRule == .classic { state.quietTicks = 0 }

@@ -1,6 +1,6 @@
-/// A part of a tick that has just ended: what is another value now was changed by it.
+/// A part of a tick that has just ended, which caused all changes since the previous part.
 package enum TickPhase {
-  /// What came from outside took effect.
+  /// Input from outside took effect.
   case input
   /// The world stepped, and its bodies were written to their items.
   case step
@@ -10,20 +10,20 @@ package enum TickPhase {
   case groups
   /// A behavior acted.
   case action(DynamicBehavior)
-  /// Contacts and other closures of callers were called, and what waited for the end was done.
+  /// Closures of callers, such as for contacts, were called, and waiting changes were made.
   case others
   /// The rest rule decided which items stand still.
   case rest
 }
 
 extension DynamicAnimator {
-  /// Tells who asked for it that a part of the tick has ended.
+  /// Calls the observer of phases at the end of a part of the tick.
   @inline(always)
   func tell(_ phase: @autoclosure () -> TickPhase) {
     if let onPhase { onPhase(phase()) }
   }
 
-  /// What moved an item in the last tick; nil for an item without a body.
+  /// Explains an item's motion in the last tick; nil for an item without a body.
   package func explain(_ item: Item) -> ItemExplanation? {
     guard item.isAlive, let place = state.bodies.place(of: item.row) else { return nil }
     return explain(place: place, nodes: state.tree.preOrder())

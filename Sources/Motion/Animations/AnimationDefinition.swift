@@ -191,7 +191,7 @@ public struct AnimationDefinition {
         velocity: nil), through: [from, to], AnimationOptions())
   }
 
-  /// An animation of a value of the animator's.
+  /// An animation of an animator's value.
   init(value number: Int, count: Int, _ goal: SingleAnimation.Goal, _ options: AnimationOptions) {
     options.check()
     content = .single(
@@ -210,7 +210,7 @@ extension SpringTiming {
 struct SingleAnimation {
   enum Target {
     case item(Item)
-    /// A value of the animator's, by its number.
+    /// A value of the animator, by its number.
     case value(Int)
   }
 

@@ -1,18 +1,18 @@
-/// How an animation ended.
+/// The way in which an animation ended.
 public struct AnimationEnd: Hashable, Sendable {
   /// A place at which an animation can end.
   public enum Place: String, Hashable, Sendable, CaseIterable {
-    /// Where it led to.
+    /// The animation's end.
     case end
-    /// Where it began, as it was reversed.
+    /// The animation's start, to which it was reversed.
     case start
-    /// Where it was seen; also for a group whose members ended at different places.
+    /// The presented place; also for a group whose members ended at different places.
     case current
   }
 
   /// Whether it ran to its end; a reversed one, to its start.
   public var isFinished: Bool
-  /// Where it ended.
+  /// The place where it ended.
   public var place: Place
 
   /// The end of an animation that ran to its end.

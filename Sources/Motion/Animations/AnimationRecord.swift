@@ -57,7 +57,7 @@ struct AnimationRecord {
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
 
-  /// How it ends if it does so now, having run to its end or not.
+  /// The way in which it ends now, whether or not it has run to its end.
   func end(isFinished: Bool) -> AnimationEnd {
     let leadsTo = isReversed ? AnimationEnd.Place.start : .end
     return AnimationEnd(
@@ -107,7 +107,7 @@ struct AnimationTrack {
   /// The start of the animation minus its end: the change of the model value if the animation is
   /// reversed.
   var back: Double
-  /// The number; 0 when another animation has taken the number over.
+  /// The slot of the number; 0 once another animation has taken it over.
   var slot: Int32
 }
 
@@ -117,7 +117,7 @@ struct AnimationSlot {
   var model = 0.0
   var shown = 0.0
   var velocity = 0.0
-  /// The velocity that it was left with at the end of its last animation.
+  /// Its velocity at the end of its last animation.
   var leftVelocity = 0.0
   /// The row of the item, or -1 for a value's component.
   var row: Int32 = -1

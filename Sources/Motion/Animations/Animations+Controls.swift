@@ -35,8 +35,8 @@ extension Animations {
     endAll(places, numbers)
   }
 
-  /// Ends one animation at its presented values; other animations of the same numbers go on from
-  /// there.
+  /// Ends one animation at its presented values; other animations of the same numbers
+  /// continue from there.
   mutating func stopAlone(_ place: Int, keepsVelocity: Bool, _ tick: PartTick) {
     guard isShared(place) else { return stop([place], keepsVelocity: keepsVelocity, tick) }
     leave(place, tick) { slots, number, state, isLast in
@@ -45,7 +45,7 @@ extension Animations {
     }
   }
 
-  /// Ends one animation at its end values; other animations of the same numbers go on.
+  /// Ends one animation at its end values; other animations of the same numbers continue.
   mutating func cancelAlone(_ place: Int, _ tick: PartTick) {
     guard isShared(place) else { return cancel([place], tick) }
     let numbers = slots(of: [place])

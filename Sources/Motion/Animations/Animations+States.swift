@@ -30,7 +30,7 @@ extension Animations {
     return (track.x * factors.value + shift, track.x * factors.velocity * pace)
   }
 
-  /// How far the end of a track is from its model value.
+  /// The difference between a track's end and its model value.
   private func shift(of index: Int, _ place: Int) -> Double {
     records[index].endsAtStart ? -tracks[records[index].firstTrack + place].back : 0
   }

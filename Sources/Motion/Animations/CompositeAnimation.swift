@@ -7,14 +7,14 @@ struct CompositeAnimation {
   var steps: ArraySlice<AnimationDefinition>
   /// The numbers of the running members.
   var running: [Int] = []
-  /// How its members ended so far; nil before the first.
+  /// The end of its members so far; nil before the first.
   var end: AnimationEnd?
   /// Whether steps were dropped, so that it does not finish.
   var isCut = false
   /// The speed of time for the animations that it begins.
   var pace = 1.0
 
-  /// Notes how a member ended.
+  /// Notes the end of a member.
   mutating func note(_ member: AnimationEnd) {
     guard let others = end else { return end = member }
     end = AnimationEnd(

@@ -36,11 +36,12 @@ extension DynamicAnimator {
     try start(animation, onEnd: completion.map { completion in { completion($0.isFinished) } })
   }
 
-  /// Runs an animation, as `animate(_:completion:)` does, and tells where it ended.
+  /// Runs an animation like `animate(_:completion:)`, and reports the place where it ended.
   ///
   /// - Parameters:
   ///   - animation: The animation to run.
-  ///   - onEnd: Runs in the tick in which the animation ends, before actions, with how it did.
+  ///   - onEnd: Runs in the tick in which the animation ends, before actions, with the way it
+  ///     ended.
   /// - Returns: A handle of the running animation.
   /// - Throws: As `animate(_:completion:)` does.
   @discardableResult

@@ -35,8 +35,8 @@ public final class RunningAnimation {
   /// The completion runs in the next tick and says that the animation did not finish.
   ///
   /// - Parameters:
-  ///   - alone: Whether other animations of the same properties go on from the presented value;
-  ///     otherwise they end too.
+  ///   - alone: Whether other animations of the same properties continue from the presented
+  ///     value; otherwise they end too.
   ///   - keepsVelocity: Whether an item that no other animation moves keeps its presented velocity,
   ///     so that its body flies on.
   public func stop(alone: Bool = false, keepsVelocity: Bool = false) {
@@ -52,8 +52,8 @@ public final class RunningAnimation {
   ///
   /// The completion runs in the next tick and says that the animation did not finish.
   ///
-  /// - Parameter alone: Whether other animations of the same properties go on; only the remaining
-  ///   displacement of this animation is removed at once. Otherwise they end too.
+  /// - Parameter alone: Whether other animations of the same properties continue, and only the
+  ///   remaining displacement of this animation is removed at once; otherwise they end too.
   public func cancel(alone: Bool = false) {
     change { part, tick in
       part.dropSteps(under: self.number)
@@ -63,7 +63,8 @@ public final class RunningAnimation {
     }
   }
 
-  /// Stops the animation's time until `resume()`; a paused animation does not keep the animator awake.
+  /// Stops the animation's time until `resume()`; a paused animation does not keep the animator
+  /// awake.
   public func pause() {
     change { part, tick in
       for place in part.places(under: self.number) { part.setPaused(true, place, tick) }
@@ -92,7 +93,7 @@ public final class RunningAnimation {
 
   /// The progress of the current run, from 0 to 1; setting it scrubs, best while paused.
   ///
-  /// It is that in time, or with `scrubsLinearly` the share of the way that is seen.
+  /// It is the progress in time, or with `scrubsLinearly` the share of the visible way.
   ///
   /// The fraction of a group is that of its first running member; setting it sets that of all
   /// members. For an animation without an end, such as a spring without damping, it is always 0.
@@ -111,9 +112,10 @@ public final class RunningAnimation {
     }
   }
 
-  /// Whether `fraction` is the share of the way, whatever the timing makes of it: half is half way.
+  /// Whether `fraction` is the share of the way instead of the time: half is half way.
   ///
-  /// Of an animation that overshoots, a share is where it is first reached. False at first.
+  /// For an animation that overshoots, a share means the first time that it is reached. False at
+  /// first.
   public var scrubsLinearly: Bool {
     get {
       read { part in
@@ -149,7 +151,7 @@ public final class RunningAnimation {
 
   /// The animation's own time, in seconds without its delay; below 0 during the delay.
   ///
-  /// Setting it moves the animation to that time, at most to its end, and the animation goes on
+  /// Setting it moves the animation to that time, at most to its end, and the animation continues
   /// from there. The time of a group or sequence is that of its first running member; setting it
   /// sets that of all running members. A repetition between two states keeps its own clock.
   ///

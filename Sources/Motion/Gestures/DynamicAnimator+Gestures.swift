@@ -42,8 +42,8 @@ extension DynamicAnimator {
 
   /// Adds a touch, which takes effect in the first tick that does not end before it.
   ///
-  /// A touch with a past time takes effect in the next tick. While a finger is down, or a touch waits
-  /// for its tick, the animator does not pause.
+  /// A touch with a past time takes effect in the next tick. While a finger is down, or a touch
+  /// waits for its tick, the animator does not pause.
   ///
   /// - Parameter touch: A finger at a moment of `elapsedTime`.
   /// - Throws: A `TouchError` when it does not fit the touches before; nothing is changed then.
@@ -63,16 +63,16 @@ extension DynamicAnimator {
 
   /// Replaces the touches from outside, such as a person's, that wait for their tick.
   ///
-  /// They stand beside those that scripts give: neither must come before the other, and
-  /// `cancelTouches()` leaves them. So a script does the same whether a recording waits or a person
-  /// is about to touch. Those that do not fit in their tick are left out.
+  /// They are separate from touches of scripts: neither must come before the other, and
+  /// `cancelTouches()` leaves them. So a script works the same whether a recording waits or a
+  /// person is about to touch. Touches that do not fit in their tick are left out.
   ///
   /// - Parameter touches: In order of time, by `elapsedTime`.
   package func setOutsideTouches(_ touches: [Touch]) {
     withPart(Gestures.self, waking: !touches.isEmpty && !isRunning) { $0.outside = touches }
   }
 
-  /// Plays a person's recording from now on, after what waits of such touches already.
+  /// Plays a person's recording from now on, after such touches that already wait.
   ///
   /// - Throws: A `TouchError` when it begins before those end, or is too long.
   package func playOutside(_ recording: TouchRecording) throws(TouchError) {

@@ -5,8 +5,8 @@ import Geometry
 /// When a finger comes down, its touches go to the recognisers of the targets under it: the topmost
 /// target first, and within a target in the order in which they were added. The first recogniser
 /// that is ready wins. Others with the same touches or the same target fail or do not begin. Two
-/// exceptions can be set: two recognisers may go on together, or one waits until another fails. A
-/// tap does not prevent a tap with a greater count. A target is any number; its owner defines its
+/// exceptions can be set: two recognisers may be active together, or one waits until another fails.
+/// A tap does not prevent a tap with a greater count. A target is any number; its owner defines its
 /// meaning.
 package struct GestureArena: Hashable, Sendable {
   /// The events that have not been taken.
@@ -33,7 +33,7 @@ package struct GestureArena: Hashable, Sendable {
     var cancelsTouches = true
     /// The numbers of the recognisers that must fail first.
     var waitsFor: [Int] = []
-    /// The numbers of the recognisers that may go on together with it.
+    /// The numbers of the recognisers that may be active together with it.
     var companions: [Int] = []
   }
 
@@ -91,7 +91,7 @@ package struct GestureArena: Hashable, Sendable {
     return true
   }
 
-  /// Allows two recognisers to go on together.
+  /// Allows two recognisers to be active together.
   package mutating func allowTogether(_ number: Int, _ other: Int) {
     for (a, b) in [(number, other), (other, number)] {
       guard let place = place(of: a), !slots[place].companions.contains(b) else { continue }

@@ -10,7 +10,8 @@ public enum GestureKind: Hashable, Sendable {
   /// Fingers that are dragged, once they have moved by over 10 pt.
   ///
   /// - `minimumTouches`: The least number of fingers, from 1.
-  /// - `maximumTouches`: The greatest number; more fingers make it fail, or are ignored once it began.
+  /// - `maximumTouches`: The greatest number; more fingers make it fail, or are ignored once it
+  ///   began.
   case pan(minimumTouches: Int = 1, maximumTouches: Int = Int.max)
   /// Two fingers whose distance changes by more than 10 pt.
   case pinch
@@ -83,6 +84,6 @@ public enum GesturePhase: String, Hashable, Sendable, CaseIterable {
   /// UIKit's other name of `ended`, for taps.
   public static var recognized: GesturePhase { .ended }
 
-  /// Whether the gesture goes on.
+  /// Whether the gesture has begun and not ended.
   public var isActive: Bool { self == .began || self == .changed }
 }

@@ -11,9 +11,9 @@ public final class GestureRecognizer {
   public let gesture: GestureKind
   /// The item whose touches it gets; nil for all touches of the animator.
   public let item: Item?
-  /// Is called for each state except `possible` and `failed`, for `changed` at most once per tick.
+  /// Called for each state except `possible` and `failed`, for `changed` at most once per tick.
   ///
-  /// It is called in the tick that the touches fall into, before behaviors' actions.
+  /// It is called in the tick of the touches, before behaviors' actions.
   public var action: ((GestureReading) -> Void)?
 
   /// The animator whose touches it gets; nil after the animator is freed.
@@ -74,8 +74,8 @@ public final class GestureRecognizer {
 
   /// The velocity with which the item is carried, or was let go last, in points per second.
   ///
-  /// Within the limits it is the gesture's own; where a rubber band holds the item back, it is less.
-  /// An animation that begins with it when the gesture ends continues without a jerk.
+  /// Within the limits it is the gesture's own; where a rubber band holds the item back, it is
+  /// less. An animation that begins with it when the gesture ends continues without a jerk.
   public var carriedVelocity: Vector {
     ask { $0.carrier(of: self.number)?.velocity } ?? .zero
   }
@@ -89,7 +89,7 @@ public final class GestureRecognizer {
     guard isPossible else { throw .waitsForItself }
   }
 
-  /// Allows it to go on together with another recogniser, whichever begins first.
+  /// Allows it to be active together with another recogniser, whichever begins first.
   ///
   /// - Throws: `GestureError.otherAnimator`.
   public func allowsSimultaneous(with other: GestureRecognizer) throws(GestureError) {
@@ -117,7 +117,7 @@ public final class GestureRecognizer {
   }
 }
 
-/// An error of a call on a recogniser; its message says what must hold.
+/// An error of a call on a recogniser; its message states the broken rule.
 public enum GestureError: Error, Equatable, Sendable {
   /// Two recognisers of different animators were brought together.
   case otherAnimator

@@ -72,7 +72,7 @@ extension GestureTracker {
     if case .longPress = gesture { pending = .begin } else { pending = .fail }
   }
 
-  /// The next transition of a gesture that may go on.
+  /// The pending transition; for a gesture that has begun, a change.
   var pendingChange: PendingTransition { state == .possible ? pending : .change }
 
   /// Sets the location to the center of the fingers in the gesture.

@@ -29,8 +29,8 @@ public struct GestureTracker: Hashable, Sendable {
   /// The displacement of the center of the fingers, in points; fingers that come or go do not
   /// change it.
   var displacement = Vector.zero
-  /// The distance before recognition, which does not count: of the displacement, or in x of a change
-  /// of distance or arc.
+  /// The distance before recognition, which does not count: of the displacement, or in x of a
+  /// change of distance or arc.
   var slack = Vector.zero
   /// The vector from the first of two fingers to the second, and their turn, in radians.
   var arm = Vector.zero
@@ -60,7 +60,7 @@ public struct GestureTracker: Hashable, Sendable {
     case fail
     /// To begin, or for a tap to be recognised.
     case begin
-    /// To go on, to end or to be cancelled, once begun.
+    /// To change, to end or to be cancelled, once begun.
     case change, end, cancel
   }
 

@@ -27,7 +27,7 @@ extension Gestures {
   ///
   /// - Parameters:
   ///   - time: The time, in seconds.
-  ///   - count: How many touches from outside this tick took.
+  ///   - count: The number of touches from outside that this tick took.
   /// - Returns: The touch; nil when none is due.
   private mutating func nextTouch(until time: Double, _ count: inout Int) -> Touch? {
     while true {
@@ -42,8 +42,8 @@ extension Gestures {
         touch = outside[count]
         count += 1
       }
-      // Each was checked among its own; beside the others it may come late, or not fit: then it is
-      // left out.
+      // Each touch was checked against its own kind. Beside the others it may come late, or not
+      // fit; then it is left out.
       touch.time = max(touch.time, taken.lastTime ?? touch.time)
       if (try? taken.add(touch)) != nil { return touch }
     }

@@ -1,4 +1,4 @@
-/// An error in a touch; its message says what must hold.
+/// An error in a touch; its message states the broken rule.
 public enum TouchError: Error, Equatable, Sendable {
   /// A time or a coordinate is out of its domain.
   case badNumber(name: String, rule: String, value: Double)

@@ -47,7 +47,7 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// Adds the next touch.
   ///
-  /// - Throws: A `TouchError` that says what must hold; then nothing is added.
+  /// - Throws: A `TouchError` that states the broken rule; then nothing is added.
   public mutating func add(_ touch: Touch) throws(TouchError) {
     try sequence.add(touch)
     touches.append(touch)

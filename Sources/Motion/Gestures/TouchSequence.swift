@@ -2,9 +2,9 @@ import Geometry
 
 /// Touches checked one by one: a touch that does not fit the earlier ones is refused.
 ///
-/// A touch must have finite numbers and must not be older than the one before it. A finger must begin
-/// before it moves or ends, and must end before it begins again. `cancelAll` cancels the fingers that
-/// are still down at the end.
+/// A touch must have finite numbers and must not be older than the one before it. A finger must
+/// begin before it moves or ends, and must end before it begins again. `cancelAll` cancels the
+/// fingers that are still down at the end.
 public struct TouchSequence: Hashable, Sendable {
   /// The greatest number of fingers that may be down at once.
   public static let mostFingers = 64
@@ -19,7 +19,7 @@ public struct TouchSequence: Hashable, Sendable {
 
   /// Adds the next touch.
   ///
-  /// - Throws: A `TouchError` that says what must hold; then nothing has changed.
+  /// - Throws: A `TouchError` that states the broken rule; then nothing has changed.
   public mutating func add(_ touch: Touch) throws(TouchError) {
     try check("time", touch.time, .time)
     try check("x", touch.position.x, .coordinate)

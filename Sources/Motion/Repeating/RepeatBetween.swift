@@ -73,7 +73,7 @@ public final class RepeatBetween<Value: AnimatableQuantity> {
   /// The fraction of the current cycle, from 0 to below 1; nil while none runs.
   public var phase: Double? { clock { clock, time in clock.position(at: time)?.phase } ?? nil }
 
-  /// Begins the first cycle; a running cycle goes on, also after `stop()`.
+  /// Begins the first cycle; a running cycle continues, also after `stop()`.
   ///
   /// With a cycle of 0 s it does nothing.
   ///

@@ -38,7 +38,7 @@ public struct RepeatClock: Hashable, Sendable {
     self.cycleDuration = Domain.time.checked(cycleDuration, "cycle duration")
   }
 
-  /// Begins the first cycle; a running cycle goes on, also after a `stop`.
+  /// Begins the first cycle; a running cycle continues, also after a `stop`.
   ///
   /// With a cycle of 0 s it does nothing.
   public mutating func start(at time: Double) {

@@ -12,7 +12,8 @@ public struct DecayTiming: Hashable, Sendable {
 
   /// Makes a decay from the share of velocity that is left after a millisecond: r = -1000 ln d.
   ///
-  /// - Parameter decelerationRate: From 0.000001 to 0.999999: 0.998 is UIKit's normal, 0.99 its fast.
+  /// - Parameter decelerationRate: From 0.000001 to 0.999999: 0.998 is UIKit's normal, 0.99 its
+  ///   fast.
   public init(decelerationRate: Double) {
     let rate = Domain.deceleration.checked(decelerationRate, "deceleration rate")
     self.init(resistance: -1000 * Math.log(rate))
@@ -73,11 +74,12 @@ public struct DecayTiming: Hashable, Sendable {
     calculable(end.displacement(from: start), "displacement") * resistance
   }
 
-  /// The moment from which on every component is within a tolerance of its value at rest.
+  /// The moment after which every component is within a tolerance of its value at rest.
   ///
   /// - Parameters:
   ///   - velocity: The velocity at the start, per second.
-  ///   - tolerance: The distance within which it is settled, in the unit of each component, above 0.
+  ///   - tolerance: The distance within which it is settled, in the unit of each component, above
+  ///     0.
   /// - Returns: ln(v / (r · tolerance)) / r, in seconds; 0 if that is below 0.
   public func settlingTime<Displacement: VectorSpace>(
     velocity: Displacement, tolerance: Double

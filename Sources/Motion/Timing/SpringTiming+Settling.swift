@@ -1,7 +1,7 @@
 import Geometry
 
 extension SpringTiming {
-  /// The moment from which on every component stays within a tolerance of the target.
+  /// The moment after which every component stays within a tolerance of the target.
   ///
   /// It is solved, not estimated: between two extremes the displacement is monotonic, so its last
   /// crossing of the tolerance lies after the last extreme outside of the tolerance. Bisection

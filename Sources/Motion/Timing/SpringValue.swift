@@ -67,7 +67,7 @@ public struct SpringValue<Value: AnimatableQuantity>: Equatable, Sendable {
     state(after: calculable(time, "time") - startTime).velocity
   }
 
-  /// The time from which on the value stays within a tolerance of the target, on the same clock.
+  /// The time after which the value stays within a tolerance of the target, on the same clock.
   ///
   /// - Parameter tolerance: The distance within which it is settled, in the unit of each component,
   ///   above 0.

@@ -6,11 +6,11 @@
 ///
 /// Source: IEC 61966-2-1:1999, "Colour management - Default RGB colour space - sRGB".
 public struct RGBColor: Hashable, Sendable {
-  /// Red, from 0 to 1 in what a screen can show.
+  /// Red, from 0 to 1 in the range of a screen.
   public var red: Double
-  /// Green, from 0 to 1 in what a screen can show.
+  /// Green, from 0 to 1 in the range of a screen.
   public var green: Double
-  /// Blue, from 0 to 1 in what a screen can show.
+  /// Blue, from 0 to 1 in the range of a screen.
   public var blue: Double
   /// Opacity, from 0, invisible, to 1; the other numbers are not multiplied by it.
   public var alpha: Double

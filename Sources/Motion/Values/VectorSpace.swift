@@ -2,8 +2,8 @@ public import Geometry
 
 /// A difference or a velocity, which can be added, scaled and measured, component by component.
 ///
-/// A spring is linear, so each component moves as if it were alone: its value is the displacement and
-/// the velocity at the start, each times a number that depends on time only.
+/// A spring is linear, so each component moves as if it were alone: its value is the displacement
+/// and the velocity at the start, each times a number that depends on time only.
 public protocol VectorSpace: Equatable, Sendable {
   /// No difference.
   static var zero: Self { get }
@@ -102,8 +102,8 @@ extension TransformComponents: VectorSpace {
   public static var zero: TransformComponents { TransformComponents(scaleX: 0, scaleY: 0) }
   /// Six: rotation, two scales, two coordinates of the translation, and the order of the scaling.
   public static var componentCount: Int { 6 }
-  /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling comes
-  /// before the rotation.
+  /// Rotation in radians, scale x, scale y, the translation in points, then 0 where the scaling
+  /// comes before the rotation.
   public subscript(component component: Int) -> Double {
     switch component {
     case 0: rotation

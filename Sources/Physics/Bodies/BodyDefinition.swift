@@ -1,10 +1,10 @@
 public import Geometry
 
-/// The kind of a body, by the cause of its motion.
+/// The kind of a body, which decides how it moves.
 public enum BodyKind: UInt32, Hashable, Sendable {
-  /// Nothing moves it; it collides with dynamic bodies only.
+  /// It never moves, and collides with dynamic bodies only.
   case fixed
-  /// Its own velocity moves it, whatever it meets.
+  /// It moves at its own velocity, unaffected by collisions.
   case driven
   /// Forces, contacts and joints move it.
   case dynamic
@@ -46,7 +46,7 @@ public struct BodyDefinition: Hashable, Sendable {
   public var locks: BodyLocks = []
   /// Whether the body is a boundary: see `World.setGroups`.
   public var isBoundary = false
-  /// Whether the body is kept from passing moving bodies too: see `World.setBullet(_:of:)`.
+  /// Whether the body does not pass moving bodies either: see `World.setBullet(_:of:)`.
   public var isBullet = false
   /// Whether the body may fall asleep when its island rests.
   public var canSleep = true
@@ -54,7 +54,7 @@ public struct BodyDefinition: Hashable, Sendable {
   /// Makes a definition; values that are left out have their defaults.
   ///
   /// - Parameters:
-  ///   - kind: What moves the body.
+  ///   - kind: The kind of the body.
   ///   - position: The origin of the body's own coordinates, in points.
   ///   - angle: The turn, in radians, clockwise.
   public init(kind: BodyKind = .dynamic, position: Vector = .zero, angle: Double = 0) {

@@ -13,11 +13,11 @@ struct MassSum {
 
   /// The exact numbers of a rounded convex outline, about its first corner.
   ///
-  /// The outline is put together from the polygon inside, a rectangle along each edge and a sector
-  /// around each corner; a circle is one sector of a full turn, a capsule two of a half.
+  /// The outline is the sum of its inner polygon, a rectangle along each edge and a sector around
+  /// each corner; a circle is one sector of a full turn, a capsule two of a half.
   ///
   /// - Parameters:
-  ///   - corners: The corners of the polygon inside, clockwise on a screen.
+  ///   - corners: The corners of the inner polygon, clockwise on a screen.
   ///   - normals: The outward normals of the edges that begin at the corners.
   ///   - radius: The rounding, in points.
   init(corners: UnsafeBufferPointer<Vector>, normals: UnsafeBufferPointer<Vector>, radius: Double) {

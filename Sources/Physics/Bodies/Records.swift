@@ -18,7 +18,7 @@ struct BodyState: BitwiseCopyable, Sendable {
   var cosine: Float = 1
 }
 
-/// The inverse masses of a body, per axis so that locks are masses without end: 16 bytes.
+/// The inverse masses of a body, per axis, so that a lock is an infinite mass: 16 bytes.
 struct MassRecord: BitwiseCopyable, Sendable {
   var x: Float = 0
   var y: Float = 0
@@ -40,13 +40,13 @@ struct PoseRecord: BitwiseCopyable, Sendable {
     (sine, cosine) = Math.sincos(angle)
   }
 
-  /// A displacement in the body's coordinates, in the world's.
+  /// Converts a displacement from the body's coordinates to the world's.
   @inline(always)
   func rotate(_ v: Vector) -> Vector {
     Vector(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
   }
 
-  /// A displacement in the world's coordinates, in the body's.
+  /// Converts a displacement from the world's coordinates to the body's.
   @inline(always)
   func unrotate(_ v: Vector) -> Vector {
     Vector(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
@@ -68,10 +68,10 @@ struct Load: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension Load {
-  /// Whether this is the other load within a thousandth.
+  /// Whether another load is the same within a thousandth.
   ///
   /// A body moves a little in the step in which it falls asleep, so a load that depends on its
-  /// position is not the same to the bit afterwards.
+  /// position may change slightly then.
   func resembles(_ other: Load) -> Bool {
     func isNear(_ x: Float, _ y: Float, _ otherX: Float, _ otherY: Float) -> Bool {
       let (dx, dy) = (x - otherX, y - otherY)
@@ -85,38 +85,39 @@ extension Load {
 
 /// The external forces and accelerations on a body.
 struct LoadRecord: BitwiseCopyable, Sendable {
-  /// The load of the next step only, and that of the last step, under which a sleeping body fell
-  /// asleep.
+  /// The load of the next step only, and that of the last step.
+  ///
+  /// For a sleeping body, the load of the last step is the one under which it fell asleep.
   var next = Load()
   var last = Load()
   /// The acceleration that lasts until it is changed, in pt/s².
   var standingX: Float = 0
   var standingY: Float = 0
 
-  /// The acceleration of the next step, forces not counted, in pt/s².
+  /// The acceleration of the next step, without forces, in pt/s².
   @inline(always) var ax: Float { standingX + next.ax }
   @inline(always) var ay: Float { standingY + next.ay }
 }
 
-/// The fields of a body that a substep does not need.
+/// The fields of a body that substeps do not need.
 struct BodyRecord: BitwiseCopyable, Sendable {
   static let alive: UInt32 = 1
   static let awake: UInt32 = 2
   static let boundary: UInt32 = 4
   static let canSleep: UInt32 = 8
-  /// No contact acts on the body in this step, and no joint but springs.
+  /// In this step, no contact acts on the body, and no joint except springs.
   static let free: UInt32 = 16
-  /// The body changed in a way that its boxes in the tree do not show yet.
+  /// The boxes of the body in the tree do not reflect its last change yet.
   static let dirty: UInt32 = 32
   /// A spring acts on the body in this step.
   static let sprung: UInt32 = 64
-  /// The body is kept from passing moving bodies too.
+  /// The body does not pass moving bodies either.
   static let bullet: UInt32 = 128
-  /// The body overlaps a fixed shape deeply, so that it may come out on the other side.
+  /// The body overlaps a fixed shape deeply, and might come out on the other side.
   static let deeplyOverlapped: UInt32 = 256
-  /// `World.sleep(_:)` put the body to sleep, and no step has been since.
+  /// `World.sleep(_:)` put the body to sleep since the last step.
   static let putToSleep: UInt32 = 512
-  /// The body moves by whole substeps in this step, as contacts and springs require.
+  /// The body moves by whole substeps in this step, because of contacts or springs.
   static let wholeSubsteps: UInt32 = 1024
 
   var linearDamping = 0.0
@@ -129,18 +130,17 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   var kind: UInt32 = 0
   var flags: UInt32 = 0
   var locks: UInt32 = 0
-  /// The first shape, or the next free row where this one is free.
+  /// The first shape; in a free row the next free row.
   var firstShape: Int32 = -1
   var firstContact: Int32 = -1
   var firstJoint: Int32 = -1
   var groupSet: Int32 = -1
   /// The time for which the body has been slow, in seconds.
   var sleepTime: Float = 0
-  /// The distance by which the body extends beyond a disk of half its smallest extent around its
-  /// center of mass, in points: what lies beyond it moves when the body turns.
+  /// The distance by which the body extends beyond the disk of half its smallest extent around its
+  /// center of mass, in points: the outside of the disk moves when the body turns.
   var overhang: Float = 0
-  /// The displacement, since it began to be slow, of a body that is held only by contacts, in
-  /// points and radians.
+  /// The displacement of a body held only by contacts since it became slow, in points and radians.
   var strayX: Float = 0
   var strayY: Float = 0
   var strayTurn: Float = 0
@@ -152,7 +152,7 @@ struct BodyRecord: BitwiseCopyable, Sendable {
     flags & (Self.free | Self.sprung) == Self.free | Self.sprung
   }
 
-  /// Marks the body as free, until a contact or a joint is found that acts on it.
+  /// Marks the body as free until an acting contact or joint is found.
   @inline(always)
   mutating func setFree() { flags = flags & ~(Self.sprung | Self.wholeSubsteps) | Self.free }
 
@@ -179,10 +179,10 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   static let moved: UInt32 = 1
   /// The shape is a sensor: it reports the shapes that overlap it and collides with nothing.
   static let sensor: UInt32 = 2
-  /// The shape is a segment of a chain: its two corners are followed by the corners after and before
-  /// them.
+  /// The shape is a segment of a chain: the corners after and before it are stored behind its two
+  /// corners.
   static let chainSegment: UInt32 = 4
-  /// The shape was placed since the last step, instead of being moved by a step.
+  /// The shape was placed from outside since the last step.
   static let placed: UInt32 = 8
 
   /// The box of the shape in the tree, larger than the shape.
@@ -209,9 +209,9 @@ struct ShapeRecord: BitwiseCopyable, Sendable {
   @inline(always) var isPlaced: Bool { flags & Self.placed != 0 }
 }
 
-/// Two bodies that may not collide, and how many reasons there are.
+/// Two bodies that may not collide, with the number of reasons.
 struct ExclusionRecord: BitwiseCopyable, Sendable {
-  /// The smaller body index above, the larger below.
+  /// The smaller body index in the upper half, the larger one in the lower half.
   var key: UInt64
   var count: UInt64
 }

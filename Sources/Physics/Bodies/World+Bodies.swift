@@ -63,7 +63,7 @@ extension World {
     bodyCount -= 1
   }
 
-  /// Whether a handle still names a body.
+  /// Whether a handle still refers to a body.
   @inline(__always)
   public func contains(_ id: BodyID) -> Bool {
     id.index < bodies.count && bodies.pointer[Int(id.index)].isAlive
@@ -77,7 +77,7 @@ extension World {
 
   /// The row of a live body.
   ///
-  /// It is inlined, because a function that changes the world copies it to call another one.
+  /// It is inlined, because a mutating function would copy the world to call it.
   @inline(always)
   func row(of id: BodyID) -> Int {
     precondition(contains(id), "body \(id.index) was removed")

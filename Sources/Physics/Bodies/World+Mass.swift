@@ -5,7 +5,7 @@ extension World {
   ///
   /// Sensors have no mass. A body without mass gets mass 1 and inertia 1.
   mutating func updateMass(_ row: Int) {
-    // The sums are relative to the first corner, because far from the origin the numbers would
+    // The sums are relative to the first corner, because far from the origin large numbers would
     // cancel.
     var reference: Vector?
     var sum = MassSum()
@@ -46,8 +46,9 @@ extension World {
       extent: extent.isFinite ? Float(extent) : 0)
   }
 
-  /// The distance by which the shapes of a body extend beyond a disk around the center of mass, in
-  /// points.
+  /// The distance by which the shapes of a body extend beyond a disk around the center of mass.
+  ///
+  /// It is in points.
   private func overhang(of row: Int, _ extent: Double) -> Double {
     var farthest = 0.0
     var index = bodies[row].firstShape

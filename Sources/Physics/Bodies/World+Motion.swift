@@ -19,23 +19,22 @@ extension World {
   /// The angular velocity of a body, in rad/s; 0 while it sleeps.
   public func angularVelocity(of id: BodyID) -> Double { Double(motions[row(of: id)].w) }
 
-  /// A point of a body, given in its coordinates, as a point of the plane.
+  /// Converts a point from a body's coordinates to the plane's.
   public func worldPoint(_ local: Vector, of id: BodyID) -> Vector {
     let row = row(of: id)
     return poses[row].center + poses[row].rotate(local - bodies[row].localCenter)
   }
 
-  /// A point of the plane in a body's coordinates.
+  /// Converts a point from the plane's coordinates to a body's.
   public func localPoint(_ point: Vector, of id: BodyID) -> Vector {
     let row = row(of: id)
     return poses[row].unrotate(point - poses[row].center) + bodies[row].localCenter
   }
 
-  /// Moves a body to a pose without passing the space between, and wakes it and the bodies it
-  /// touches.
+  /// Moves a body to a pose, skipping the space between, and wakes it and the bodies it touches.
   ///
   /// At the edge of the domain of coordinates its center of mass is limited to the domain. Its
-  /// velocity does not change. Setting the pose that it has changes nothing.
+  /// velocity does not change. Setting the present pose changes nothing.
   public mutating func setPose(_ position: Vector, angle: Double, of id: BodyID) {
     checkPose(position, angle)
     let row = row(of: id)
@@ -50,24 +49,23 @@ extension World {
     wakeSurroundings(of: row)
   }
 
-  /// Gives a body a velocity, in pt/s, and wakes it; a fixed body has none.
+  /// Sets a body's velocity, in pt/s, and wakes it; a fixed body has none.
   public mutating func setVelocity(_ velocity: Vector, of id: BodyID) {
     let row = row(of: id)
     checkVelocity(velocity, 0)
     store(velocity, Double(motions[row].w), in: row)
   }
 
-  /// Gives a body an angular velocity, in rad/s, and wakes it; a fixed body has none.
+  /// Sets a body's angular velocity, in rad/s, and wakes it; a fixed body has none.
   public mutating func setAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
     let row = row(of: id)
     checkVelocity(.zero, angularVelocity)
     store(Vector(Double(motions[row].vx), Double(motions[row].vy)), angularVelocity, in: row)
   }
 
-  /// Gives a body whose rotation is locked an angular velocity that nothing except damping changes
-  /// in the next step.
+  /// Sets an angular velocity of a body whose rotation is locked, for the next step.
   ///
-  /// A later call that sets a velocity ends it.
+  /// In that step only damping changes it. A later call that sets a velocity ends it.
   package mutating func setLockedAngularVelocity(_ angularVelocity: Double, of id: BodyID) {
     let row = row(of: id)
     checkVelocity(.zero, angularVelocity)
@@ -87,8 +85,8 @@ extension World {
 
   /// Sets an acceleration that acts on a body in every step until it is changed, in pt/s².
   ///
-  /// It adds to loads of single steps. A new value wakes the body; setting the value that it has
-  /// changes nothing. On a fixed body it acts when the body becomes dynamic.
+  /// It adds to loads of single steps. A new value wakes the body; the present value changes
+  /// nothing. On a fixed body it acts once the body becomes dynamic.
   public mutating func setAcceleration(_ acceleration: Vector, of id: BodyID) {
     let row = row(of: id)
     precondition(acceleration.isFinite, "loads of a body must be finite: \(acceleration)")
@@ -107,10 +105,10 @@ extension World {
     return Vector(Double(load.standingX), Double(load.standingY))
   }
 
-  /// Lets an acceleration act on a body during the next step, in pt/s².
+  /// Adds an acceleration that acts on a body during the next step, in pt/s².
   ///
-  /// Loads of one step add up. A sleeping body stays asleep as long as every step's load is the
-  /// one it fell asleep under, within a thousandth.
+  /// Loads of one step add up. A sleeping body stays asleep as long as every step's load equals the
+  /// one under which it fell asleep, within a thousandth.
   public mutating func addAcceleration(_ acceleration: Vector, to id: BodyID) {
     addLoad(to: id) {
       $0.ax += Domain.acceleration.load(acceleration.x)
@@ -118,12 +116,12 @@ extension World {
     }
   }
 
-  /// Lets an angular acceleration act on a body during the next step, in rad/s².
+  /// Adds an angular acceleration that acts on a body during the next step, in rad/s².
   public mutating func addAngularAcceleration(_ acceleration: Double, to id: BodyID) {
     addLoad(to: id) { $0.alpha += Domain.angularAcceleration.load(acceleration) }
   }
 
-  /// Lets a force act on a body's center of mass during the next step, in mass · pt/s².
+  /// Adds a force on a body's center of mass during the next step, in mass · pt/s².
   public mutating func addForce(_ force: Vector, to id: BodyID) {
     addLoad(to: id) {
       $0.fx += Domain.force.load(force.x)
@@ -131,19 +129,21 @@ extension World {
     }
   }
 
-  /// Lets a force act on a point of the plane that moves with a body, during the next step.
+  /// Adds a force on a point of the plane that moves with a body, during the next step.
   public mutating func addForce(_ force: Vector, at point: Vector, to id: BodyID) {
     addForce(force, to: id)
     addTorque((point - centerOfMass(of: id)).cross(force), to: id)
   }
 
-  /// Lets a torque act on a body during the next step, in mass · pt²/s².
+  /// Adds a torque on a body during the next step, in mass · pt²/s².
   public mutating func addTorque(_ torque: Double, to id: BodyID) {
     addLoad(to: id) { $0.torque += Domain.torque.load(torque) }
   }
 
-  /// Lets accelerations act on bodies during the next step, in pt/s², as `addAcceleration` for each,
-  /// and damping in addition to their own, in 1/s, at least 0.
+  /// Adds accelerations and damping that act on bodies during the next step.
+  ///
+  /// Accelerations, in pt/s², add up as in `addAcceleration`. Damping, in 1/s and at least 0, adds
+  /// to the bodies' own.
   ///
   /// - Complexity: O(n) in the bodies, a few nanoseconds each.
   package mutating func addAccelerations(
@@ -167,10 +167,10 @@ extension World {
     if isSleeperLoaded { awake.isSleeperLoaded = true }
   }
 
-  /// The factor of a body's velocity in a step, and the gain in velocity by an acceleration of 1.
+  /// The factor of a body's velocity in a step, and the velocity gained per unit of acceleration.
   ///
-  /// Without contacts and joints a step turns a velocity v under an acceleration a into `kept`
-  /// times v plus `gain` times a. Without damping the first is 1 and the second is the duration.
+  /// Without contacts and joints a step changes a velocity v under an acceleration a to `kept` · v
+  /// + `gain` · a. Without damping `kept` is 1 and `gain` is the duration.
   package func response(
     of id: BodyID, over duration: Double
   ) -> (kept: Double, gain: Double) {
@@ -197,8 +197,7 @@ extension World {
     if bodies[row].isAsleep { awake.isSleeperLoaded = true }
   }
 
-  /// Stores a velocity as far as the body's kind and locks allow, and wakes the body if the
-  /// velocity is new.
+  /// Stores a velocity as the body's kind and locks allow, and wakes the body if it is new.
   mutating func store(_ velocity: Vector, _ angularVelocity: Double, in row: Int) {
     let body = bodies.pointer + row
     guard !body.pointee.isFixed else { return }
@@ -212,7 +211,7 @@ extension World {
 }
 
 extension BodyRecord {
-  /// The motion with another velocity, as far as the body's locks allow; the body is not fixed.
+  /// The motion with another velocity, as the locks of a body that is not fixed allow.
   @inline(always)
   func motion(_ old: BodyState, with velocity: Vector, _ angularVelocity: Double) -> BodyState {
     let locks = BodyLocks(rawValue: isDynamic ? locks : 0)
@@ -223,7 +222,7 @@ extension BodyRecord {
     return motion
   }
 
-  /// Records that the body got another velocity from outside.
+  /// Records that a body's velocity was set from outside.
   @inline(always)
   mutating func noteChange() {
     sleepTime = 0

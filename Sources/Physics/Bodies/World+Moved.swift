@@ -9,7 +9,7 @@ package struct MotionColumns {
   /// Velocities, in pt/s and rad/s.
   package var vx, vy, angularVelocity: UnsafeMutablePointer<Double>
 
-  /// Names the columns, each with room for all rows.
+  /// Makes a set of columns, each with room for all rows.
   package init(
     rows: UnsafeBufferPointer<Int32>,
     x: UnsafeMutablePointer<Double>, y: UnsafeMutablePointer<Double>,
@@ -23,7 +23,7 @@ package struct MotionColumns {
 }
 
 extension World {
-  /// Whether a body is awake, with its velocities in pt/s and rad/s: one access to its row.
+  /// Whether a body is awake, and its velocities in pt/s and rad/s, with one access to its row.
   package func motion(of id: BodyID) -> (isAwake: Bool, velocity: Vector, angularVelocity: Double) {
     let row = row(of: id)
     let motion = motions.pointer[row]
@@ -32,18 +32,19 @@ extension World {
     )
   }
 
-  /// The origin of a body's coordinates, in points, and its angle, in radians: one access to its row.
+  /// The origin of a body's coordinates, in points, and its angle, in radians, by one access to its
+  /// row.
   ///
-  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  /// It is mutating, so that a mutating function does not copy the world to read it.
   package mutating func readPose(of id: BodyID) -> (origin: Vector, angle: Double) {
     let row = row(of: id)
     return (origin(of: row), poses.pointer[row].angle)
   }
 
-  /// Whether a body has neither joints nor loads but damping, so that it drifts unless it touches
-  /// something.
+  /// Whether a body has neither joints nor loads except damping, so that without contacts it
+  /// drifts.
   ///
-  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  /// It is mutating, so that a mutating function does not copy the world to read it.
   package mutating func drifts(_ id: BodyID) -> Bool {
     let row = row(of: id)
     var load = loads.pointer[row]
@@ -52,9 +53,9 @@ extension World {
       && load.next == Load() && load.last == Load()
   }
 
-  /// Whether a body would go on as it does if it were given velocities, in pt/s and rad/s.
+  /// Whether setting velocities, in pt/s and rad/s, would leave a body's motion unchanged.
   ///
-  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  /// It is mutating, so that a mutating function does not copy the world to read it.
   package mutating func keepsVelocity(
     _ velocity: Vector, _ angularVelocity: Double, of id: BodyID
   ) -> Bool {
@@ -63,14 +64,16 @@ extension World {
     return body.isFixed || body.motion(old, with: velocity, angularVelocity).hasVelocity(of: old)
   }
 
-  /// Gives bodies the velocities that were stored into their rows, in pt/s and rad/s, and wakes those
-  /// that had others; a fixed body has none.
+  /// Sets velocities of bodies from their rows, in pt/s and rad/s, and wakes bodies with new ones.
+  ///
+  /// A fixed body has none.
   ///
   /// - Parameters:
-  ///   - bodies: The indices of the bodies; afterwards those that had others come first, in order.
+  ///   - bodies: The indices of the bodies; afterwards those with new velocities come first, in
+  ///     order.
   ///   - columns: The columns of all rows.
-  /// - Returns: The number of bodies that had others.
-  /// - Complexity: O(n) in the bodies, a few nanoseconds each that is awake.
+  /// - Returns: The number of bodies with new velocities.
+  /// - Complexity: O(n) in the bodies, a few nanoseconds per awake body.
   package mutating func readVelocities(
     of bodies: UnsafeMutableBufferPointer<Int32>, from columns: MotionColumns
   ) -> Int {
@@ -99,7 +102,7 @@ extension World {
     return changed
   }
 
-  /// Whether a velocity has to be neither refused nor limited.
+  /// Whether a velocity needs neither to be refused nor to be limited.
   @inline(always)
   private static func isOrdinary(_ velocity: Vector, _ angularVelocity: Double) -> Bool {
     let (speed, turning) = (Domain.speed.range.upperBound, Domain.angularSpeed.range.upperBound)
@@ -115,11 +118,12 @@ extension World {
     }
   }
 
-  /// Writes poses and velocities of bodies to their rows, but for those that are awake, which
-  /// `writeMoved` writes.
+  /// Writes poses and velocities of bodies to their rows, except awake ones.
+  ///
+  /// `writeMoved` writes the awake ones.
   ///
   /// - Parameters:
-  ///   - bodies: The indices of the bodies; one that was removed is skipped.
+  ///   - bodies: The indices of the bodies; removed ones are skipped.
   ///   - columns: The columns of all rows.
   package func writeUnmoved(_ bodies: UnsafeBufferPointer<Int32>, to columns: MotionColumns) {
     for body in bodies where !self.bodies.pointer[Int(body)].isAwake {
@@ -143,7 +147,7 @@ extension World {
 }
 
 extension BodyRecord {
-  /// Gives an awake body a velocity within the domains, as far as its locks allow.
+  /// Sets a velocity within the domains of an awake body, as its locks allow.
   @inline(always)
   fileprivate mutating func store(
     _ velocity: Vector, _ angularVelocity: Double, in motion: UnsafeMutablePointer<BodyState>

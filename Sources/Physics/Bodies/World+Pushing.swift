@@ -1,25 +1,25 @@
 package import Geometry
 
-// Edges that are moved from outside take along what they meet. A contact could not: an edge may move
-// by half a body in a step, and a stack in front of it would be compressed, or passed. So bodies are
-// put in front of the edge before the step, with all that is in their way, and a stack moves as a
-// whole. Nothing gets a velocity by it.
+// Edges that are moved from outside push the bodies they meet. Contacts could not do this: an edge
+// may move by half a body in a step, and a stack in front of it would be compressed or passed. So
+// before the step, bodies are put in front of the edge with everything in their way, and a stack
+// moves as a whole. No body gets a velocity.
 extension World {
-  /// Puts the bodies in bounds in front of the edges that have moved inwards, with all bodies that
-  /// are in their way.
+  /// Puts bodies in front of the edges of bounds that moved inwards, with all bodies in their way.
   ///
-  /// A body is in the bounds if its center of mass is. It is moved along the edge's normal, by the
-  /// edge's displacement at most, and not beyond the opposite edge: in a room that is too small
-  /// bodies overlap, and what is larger than the room is put in its middle. What rigid joints tie to
-  /// it moves with it. Fixed bodies and locked motions stay; a driven body is moved by edges alone.
+  /// A body is in the bounds if its center of mass is. It moves along the edge's normal, by at most
+  /// the edge's displacement, and not beyond the opposite edge: in a room that is too small bodies
+  /// overlap, and a body larger than the room is put in its middle. Bodies that rigid joints
+  /// connect to it move with it. Fixed bodies and locked motions stay; only edges move a driven
+  /// body.
   ///
   /// - Parameters:
   ///   - ids: The bodies that collide with the bounds.
   ///   - old: The bounds before, in points.
   ///   - new: The bounds now, in points.
-  /// - Returns: The bodies that were moved, in the order of their rows.
-  /// - Complexity: O(n) in the moved bodies and their neighbors, where each body is reached from one
-  ///   side; more where a body is reached again with a larger push.
+  /// - Returns: The moved bodies, in the order of their rows.
+  /// - Complexity: O(n) in the moved bodies and their neighbors, if each body is reached from one
+  ///   side; more if a larger push reaches a body again.
   package mutating func push(_ ids: [BodyID], from old: Rect, to new: Rect) -> [BodyID] {
     let held = ids.map { row(of: $0) }.filter { isHeld($0, in: Box(old)) }
     var isMoved = [Bool](repeating: false, count: bodies.count)
@@ -35,8 +35,11 @@ extension World {
     return isMoved.indices.filter { isMoved[$0] }.map { id(ofBody: $0) }
   }
 
-  /// Lets depenetration push a body out of what it overlaps deeply, without the impulses of its
-  /// contacts: where the room was too small they were large, and would throw it as there is more.
+  /// Clears the contact impulses of a body, so that only depenetration pushes it out of deep
+  /// overlaps.
+  ///
+  /// In a room that was too small these impulses were large, and would throw the body once it has
+  /// space.
   private mutating func forgetLoad(of row: Int) {
     let slop = settings.slop
     changeContacts(of: row) { contact in
@@ -51,13 +54,13 @@ extension World {
   @inline(always)
   private func isHeld(_ row: Int, in bounds: Box) -> Bool {
     let center = poses.pointer[row].center
-    // Contacts let the center of a body in a heap come to an edge, within rounding.
+    // In a heap, contacts let the center of a body come to an edge, within rounding.
     return bodies.pointer[row].firstShape >= 0
       && bounds.expanded(by: settings.slop).contains(
         Box(minX: center.x, minY: center.y, maxX: center.x, maxY: center.y))
   }
 
-  /// How far each body is pushed, by its row, in points: by the edge, or by others.
+  /// The push of each body by an edge or by other bodies, by its row, in points.
   private mutating func pushes(of held: [Int], by edge: MovedEdge) -> [Double] {
     var pushes = [Double](repeating: 0, count: bodies.count)
     var limits = [Double](repeating: .infinity, count: bodies.count)
@@ -113,8 +116,9 @@ extension World {
     return box ?? Box()
   }
 
-  /// Calls a function with each body that a body meets on a straight way or is tied to, and the
-  /// share of the way before they touch.
+  /// Calls a function for each body in a body's straight way or connected to it.
+  ///
+  /// The function also gets the share of the way before they touch.
   private mutating func forEachInTheWay(
     of row: Int, _ way: Vector, _ memory: SweepMemory, _ visit: (Int, Double) -> Void
   ) {
@@ -147,7 +151,7 @@ extension World {
     }
   }
 
-  /// The share of a straight way of a shape before it meets another one; nil where it passes.
+  /// The share of a shape's straight way before it meets another; nil if it passes.
   ///
   /// A body along which it only slides is not in its way.
   private mutating func share(
@@ -172,18 +176,18 @@ extension World {
     }
   }
 
-  /// Whether an obstacle is ahead, by the normal from it to what moves, and not beside the way.
+  /// Whether an obstacle is ahead and not beside the way, by the normal from it to the moving body.
   @inline(always)
   private func blocks(_ way: Vector, _ normal: Vector) -> Bool {
     way.dot(normal) < -0.05 * way.length
   }
 }
 
-/// An edge of bounds that was moved inwards: places along its normal, in points.
+/// An edge of bounds that moved inwards; positions are along its normal, in points.
 private struct MovedEdge {
   /// The direction inwards.
   let normal: Vector
-  /// Where it was and where it is, and where the opposite edge is.
+  /// The old and the new position, and the position of the opposite edge.
   let old: Double
   let new: Double
   let opposite: Double
@@ -205,15 +209,18 @@ private struct MovedEdge {
     return (Swift.min(a, b), Swift.max(a, b))
   }
 
-  /// How far the edge pushes a body: until it is inside, but not farther than the edge has moved, so
-  /// that what is pressed against the edge stays so.
+  /// The distance by which the edge pushes a body inside.
+  ///
+  /// It is at most the edge's displacement, so a body that is pressed against the edge stays
+  /// pressed.
   func push(of box: Box, center: Vector, slop: Double) -> Double {
     let height = normal.dot(center) - old
     return Swift.min(new - ends(of: box).low, new - old + Swift.max(0, slop - height))
   }
 
-  /// How far a body can be pushed until it is at the opposite edge, or in the middle of a room that
-  /// is too small for it.
+  /// The distance by which a body can be pushed to the opposite edge.
+  ///
+  /// In a room that is too small for it, it is the distance to the middle.
   func limit(of box: Box) -> Double {
     let (low, high) = ends(of: box)
     let fits = high - low <= opposite - new
@@ -221,8 +228,10 @@ private struct MovedEdge {
   }
 }
 
-/// The direction from the second of two outlines to the first: between their nearest points or, where
-/// they overlap, along the shortest way apart.
+/// The direction from the second of two outlines to the first.
+///
+/// It is the direction between their nearest points; if they overlap, that of the shortest
+/// separation.
 private func normalBetween(
   _ a: UnsafePointer<Vector>, _ countA: Int, _ b: UnsafePointer<Vector>, _ countB: Int
 ) -> Vector {

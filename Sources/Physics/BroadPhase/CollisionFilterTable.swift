@@ -1,6 +1,6 @@
-/// The sets of collision groups that bodies have, each stored once.
+/// The sets of collision groups of bodies, each stored once.
 struct CollisionFilterTable: Sendable, Equatable {
-  /// Sorted group ids of both kinds, and the number of bodies that have the set.
+  /// Sorted group ids of both kinds, and the number of bodies with this set.
   struct Entry: Sendable, Equatable {
     var mutual: [UInt32]
     var boundary: [UInt32]
@@ -31,7 +31,7 @@ struct CollisionFilterTable: Sendable, Equatable {
     a.entries == b.entries
   }
 
-  /// The index of a set, stored now if it is new, with one more user; -1 for the empty set.
+  /// The index of a set with one more user; a new set is stored, and the empty set is -1.
   mutating func retain(mutual: [UInt32], boundary: [UInt32]) -> Int32 {
     let mutual = Self.sorted(mutual)
     let boundary = Self.sorted(boundary)

@@ -1,10 +1,10 @@
 /// The strips and columns into which boxes are sorted.
 ///
-/// The numbers of strips and columns only rise with the place, and end at the last ones: what is far
-/// away shares these. So any two boxes that overlap have a strip in common, wherever they are.
+/// Strip and column numbers never fall with the position, and end at the last ones, which all far
+/// positions share. So any two boxes that overlap have a strip in common, wherever they are.
 struct SweepGrid {
   static let (stripBits, columnBits): (UInt32, UInt32) = (14, 18)
-  /// Places farther away do not change the grid.
+  /// Positions farther away do not influence the grid.
   private static let far: Float = 1e6
 
   private let middle: SIMD2<Float>
@@ -58,7 +58,7 @@ struct SweepGrid {
     Self.place((x - middle.x) * perColumn, bits: Self.columnBits)
   }
 
-  /// A distance from the middle as a place from 0; also for NaN.
+  /// A distance from the middle as a number from 0; the last one for NaN.
   @inline(always)
   private static func place(_ distance: Float, bits: UInt32) -> UInt32 {
     let place = distance + Float(1 << (bits - 1))
@@ -66,14 +66,14 @@ struct SweepGrid {
     return place >= last ? 1 << bits - 1 : place > 0 ? UInt32(place) : 0
   }
 
-  /// The center of a box, or a place toward it that is not far away.
+  /// The center of a box, moved to at most the far distance.
   @inline(always)
   private static func near(_ box: TreeBox) -> SIMD2<Double> {
     SIMD2((0.5 * box.doubleCenter).clamped(to: far))
   }
 }
 
-/// A box whose pairs are wanted.
+/// A box whose pairs are searched.
 struct SweptBox: BitwiseCopyable, Sendable {
   var box: TreeBox
   var shape: Int32
@@ -93,7 +93,7 @@ struct SweepScratch {
 }
 
 extension SIMD2<Float> {
-  /// The numbers within plus and minus a limit; the limit for NaN.
+  /// The numbers clamped to plus and minus a limit; the limit for NaN.
   @inline(always)
   fileprivate func clamped(to limit: Float) -> SIMD2<Float> {
     let low = SIMD2(repeating: -limit)

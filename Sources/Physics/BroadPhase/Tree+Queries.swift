@@ -2,10 +2,10 @@
 struct FoundShapes {
   private(set) var count = 0
   private let rows: UnsafeMutablePointer<Int32>
-  /// Room for the nodes that a query still has to look at: each level leaves at most one behind.
+  /// Room for the nodes that a query must still examine: each level leaves at most one.
   fileprivate let open: UnsafeMutablePointer<Int32>
 
-  /// None yet.
+  /// Makes an empty list.
   ///
   /// - Parameters:
   ///   - rows: Room for all shapes.
@@ -40,7 +40,7 @@ struct FoundShapes {
 }
 
 extension World {
-  /// The memory of queries of the trees; valid until the next one is asked for, or shapes are added.
+  /// The memory of tree queries; valid until the next query starts, or shapes are added.
   mutating func startQueries() -> FoundShapes {
     FoundShapes(
       rows: scratch.found.scratch(count: shapes.count),
@@ -57,10 +57,10 @@ extension Tree {
     if root >= 0 { collect(box, from: root, into: &found) }
   }
 
-  /// Adds the shapes whose boxes may overlap a box, without that of a leaf.
+  /// Adds the shapes whose boxes may overlap a box, except the shape of a leaf.
   ///
-  /// Where the box is around that leaf, this tests half as many boxes as a search from the root: it
-  /// goes up from the leaf and searches what is beside each branch.
+  /// If the box is around that leaf, this tests half as many boxes as a search from the root: it
+  /// goes up from the leaf and searches the siblings of each branch.
   func collect(_ box: TreeBox, around leaf: Int32, into found: inout FoundShapes) {
     let nodes = nodes.pointer
     var index = leaf
@@ -124,6 +124,6 @@ extension Tree {
 }
 
 extension World {
-  /// The depth of the tree in which the shapes of bodies that can move are found.
+  /// The depth of the tree with the shapes of bodies that can move.
   package var movingTreeDepth: Int { movingTree.depth() }
 }

@@ -1,8 +1,8 @@
 extension Tree {
-  /// The growth of all branches, as a factor, from which on they are built again.
+  /// The growth of all branches, as a factor, at which they are rebuilt.
   private static let growth: Float = 1.5
 
-  /// Updates all branches after many leaves got other boxes: cheaper than moving these one by one.
+  /// Updates all branches after many leaves changed, more cheaply than one by one.
   ///
   /// - Complexity: O(n) in the number of leaves, at times O(n log n).
   mutating func update(_ scratch: inout TreeScratch) {
@@ -60,7 +60,7 @@ extension Tree {
         leafCount += 1
       }
     }
-    // Branches are given out from the first one on, so that a parent stands before its children.
+    // Branches are numbered from the first one on, so that a parent precedes its children.
     let parts = scratch.parts.scratch(count: leafCount)
     var (partCount, next) = (1, 0)
     parts[0] = TreePart(first: 0, count: Int32(leafCount), parent: -1, isLeft: true)
@@ -88,8 +88,9 @@ extension Tree {
     }
   }
 
-  /// Puts the leaves first whose centers are before the middle, and returns their number: at least
-  /// 1, less than all.
+  /// Puts the leaves whose centers are before the middle first, and returns their number.
+  ///
+  /// The number is at least 1, and less than all.
   private func divide(_ leaves: UnsafeMutablePointer<TreeLeaf>, _ count: Int) -> Int {
     var (low, high) = (leaves[0].center, leaves[0].center)
     for index in 1..<count {
@@ -109,19 +110,19 @@ extension Tree {
         (leaves[left], leaves[right]) = (leaves[right], leaves[left])
       }
     }
-    // Many centers in one place, or none that can be compared, are halved.
+    // Leaves with equal or incomparable centers are halved.
     return left > 0 && left < count ? left : count / 2
   }
 }
 
-/// A leaf that is put into a tree again.
+/// A leaf that is inserted into a rebuilt tree.
 struct TreeLeaf: BitwiseCopyable, Sendable {
   var node: Int32
   /// Twice the center of its box.
   var center: SIMD2<Float>
 }
 
-/// Leaves that get a branch together, or a single one.
+/// Leaves that form a branch together, or a single leaf.
 struct TreePart: BitwiseCopyable, Sendable {
   var first: Int32
   var count: Int32

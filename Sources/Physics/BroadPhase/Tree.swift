@@ -12,17 +12,17 @@ struct TreeNode: BitwiseCopyable, Sendable {
   @inline(always) var isLeaf: Bool { left < 0 }
 }
 
-/// A binary tree of boxes that stays shallow while boxes come, go and move.
+/// A binary tree of boxes that stays shallow while boxes are added, removed and moved.
 ///
-/// A new leaf goes where it adds least perimeter; nodes above a leaf that were added, removed or moved are
-/// rotated where that shrinks them.
+/// A new leaf goes where it adds the least perimeter. After an addition, removal or move, nodes
+/// above the leaf are rotated where that shrinks them.
 ///
 /// Source: D. Kopta et al., "Fast, effective BVH updates for animated scenes", I3D, 2012.
 struct Tree: Sendable {
   private(set) var nodes = CopyOnWriteBuffer<TreeNode>()
   private(set) var root: Int32 = -1
   private(set) var firstFree: Int32 = -1
-  /// The sum of the sizes of all branches when they were last built at once.
+  /// The sum of the sizes of all branches when they were last rebuilt.
   private(set) var builtSize: Float = 0
 
   init() {}
@@ -72,7 +72,7 @@ struct Tree: Sendable {
     }
   }
 
-  /// Gives a leaf another box; cheap when that is near the old one.
+  /// Replaces the box of a leaf; cheap when the new box is near the old one.
   mutating func move(_ leaf: Int32, to box: Box) {
     let nodes = nodes.unique()
     let new = TreeBox(box)
@@ -87,7 +87,7 @@ struct Tree: Sendable {
     attach(leaf, by: branch, in: nodes)
   }
 
-  /// Adds a leaf to a tree that is not empty, under a branch that is in no tree yet.
+  /// Adds a leaf to a non-empty tree, below a branch that is not in the tree yet.
   private mutating func attach(
     _ leaf: Int32, by branch: Int32, in nodes: UnsafeMutablePointer<TreeNode>
   ) {
@@ -102,7 +102,7 @@ struct Tree: Sendable {
     refit(from: parent, in: nodes)
   }
 
-  /// Removes a leaf from the tree; returns the branch above it, which is not in the tree any more.
+  /// Removes a leaf from the tree, and returns the branch above it, which is removed too.
   private mutating func detach(
     _ leaf: Int32, in nodes: UnsafeMutablePointer<TreeNode>
   ) -> Int32 {
@@ -156,7 +156,7 @@ struct Tree: Sendable {
     }
   }
 
-  /// Updates the boxes above a change, as far as they change.
+  /// Updates the boxes above a change, until they no longer change.
   private func refit(from start: Int32, in nodes: UnsafeMutablePointer<TreeNode>) {
     var index = start
     while index >= 0 {

@@ -1,7 +1,7 @@
-/// An upright box in single precision, which contains the box it was made from: 16 bytes.
+/// An upright box in single precision that contains the box it was made from: 16 bytes.
 ///
-/// Right and bottom are stored with reversed signs: then all numbers of a larger box are smaller,
-/// and union, inclusion and overlap are one operation on four lanes each.
+/// Right and bottom are stored negated, so all numbers of a larger box are smaller, and union,
+/// inclusion and overlap are one operation on four lanes each.
 struct TreeBox: BitwiseCopyable, Sendable {
   private(set) var left: Float = 0
   private(set) var top: Float = 0
@@ -11,7 +11,7 @@ struct TreeBox: BitwiseCopyable, Sendable {
   init() {}
 
   init(_ box: Box) {
-    // Edges farther away than this are put there; their order stays.
+    // Edges farther away than this are clamped to it, in the same order.
     let limit = SIMD4<Double>(repeating: 1e37)
     var edges = SIMD4(box.minX, box.minY, -box.maxX, -box.maxY)
     edges.replace(with: limit, where: edges .> limit)

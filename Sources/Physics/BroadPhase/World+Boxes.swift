@@ -41,10 +41,10 @@ extension World {
     markPlaced(row)
   }
 
-  /// Updates the boxes of a body's shapes, extended by its motion over a time; `updateTree` takes
-  /// them to the tree.
+  /// Updates the boxes of a body's shapes, extended by its motion over a time.
   ///
-  /// A body without groups collides with nothing, so its shapes are in no tree.
+  /// `updateTree` stores them in the tree. A body without groups collides with nothing, so its
+  /// shapes are in no tree.
   @inline(always)
   mutating func updateBoxes(of row: Int, ahead time: Double) {
     if bodies.pointer[row].groupSet >= 0 { cover(row, displacement(of: row, over: time)) }
@@ -70,8 +70,9 @@ extension World {
     }
   }
 
-  /// Enlarges the leaves of a body's shapes so that they contain the shapes where the body is now,
-  /// until the boxes of the shapes are updated.
+  /// Enlarges the leaves of a body's shapes to contain the shapes at the body's present pose.
+  ///
+  /// They stay enlarged until the boxes of the shapes are updated.
   mutating func enlargeLeaves(of row: Int) {
     let body = bodies.pointer + row
     if body.pointee.groupSet < 0 { return }
@@ -98,8 +99,9 @@ extension World {
     return Vector((Double(motion.vx) + ax * time) * time, (Double(motion.vy) + ay * time) * time)
   }
 
-  /// Gives a shape a box that contains it over one step, and is larger by an eighth of half its
-  /// extent, so that a slow shape keeps it for some steps.
+  /// Sets a shape's box, which contains it over a step and an eighth of half its extent more.
+  ///
+  /// So a slow shape keeps its box for some steps.
   private mutating func place(_ row: Int, _ moving: Box, extent: Double, isFixed: Bool) {
     let box = moving.expanded(by: isFixed ? 0 : Swift.min(4, extent / 8))
     let shape = shapes.unique() + row
@@ -118,8 +120,8 @@ extension World {
     movedShapes.append(Int32(row))
   }
 
-  /// Updates the leaves of all shapes that got another box: one by one or, where they are many, by
-  /// building the tree again.
+  /// Updates the leaves of all shapes with new boxes, one by one, or if many by rebuilding the
+  /// tree.
   mutating func updateTree() {
     let count = scratch.placed.count
     if areMany(count) {
@@ -138,7 +140,7 @@ extension World {
     scratch.placed.truncate(to: 0)
   }
 
-  /// Lists a shape whose pairs have to be found again.
+  /// Lists a shape whose pairs must be searched again.
   mutating func markMoved(_ shape: Int) {
     if !shapes[shape].isMoved {
       shapes[shape].flags |= ShapeRecord.moved
@@ -146,7 +148,7 @@ extension World {
     }
   }
 
-  /// Records that a body was moved from outside, not by its motion, before its next contacts.
+  /// Records for a body's next contacts that the body was moved from outside.
   mutating func markPlaced(_ row: Int) {
     changeContacts(of: row) { $0.flags |= ContactRecord.placed }
     var shape = bodies[row].firstShape

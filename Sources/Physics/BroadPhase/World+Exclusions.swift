@@ -2,8 +2,8 @@
 extension World {
   /// Whether two bodies may not collide.
   ///
-  /// Functions that do not change a world, but are called by those that do, are inlined: a call
-  /// would copy the whole world.
+  /// Nonmutating functions that mutating ones call are inlined, because a call would copy the whole
+  /// world.
   @inline(always)
   func isExcluded(_ a: Int, _ b: Int) -> Bool {
     if exclusions.count == 0 { return false }
@@ -58,7 +58,7 @@ extension World {
     exclusions.truncate(to: exclusions.count - 1)
   }
 
-  /// The first position whose key is not below a key.
+  /// The first position whose key is not less than a key.
   @inline(always)
   private func exclusionPosition(_ key: UInt64) -> Int {
     var low = 0

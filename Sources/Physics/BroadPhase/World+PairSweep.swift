@@ -1,18 +1,17 @@
-// Where many shapes have moved, their pairs are found at once: boxes are sorted into strips, and in
-// each strip from left to right. A box meets only those that begin before it ends.
+// The pairs of many moved shapes are found together: boxes are sorted into strips, and in each
+// strip from left to right. A box can meet only boxes that begin before it ends.
 extension World {
-  /// The fewest shapes that are treated at once, and their least share of the moving tree, as one
-  /// over it.
+  /// The fewest shapes that are treated together, and the divisor of the moving tree's size for it.
   private static let (fewest, share) = (64, 8)
-  /// A box over so many strips is looked up in the tree instead.
+  /// The number of strips above which a box is looked up in the tree instead.
   private static let manyStrips: UInt32 = 8
 
-  /// Whether a number of shapes is so large that they are treated at once.
+  /// Whether there are enough shapes to treat them together.
   func areMany(_ count: Int) -> Bool {
     count >= Self.fewest && count * Self.share >= movingTree.nodes.count / 2
   }
 
-  /// Collects the pairs of which a shape has moved, among the shapes of bodies that are not fixed.
+  /// Collects the pairs with a moved shape among the shapes of bodies that are not fixed.
   mutating func sweepPairs(_ limit: inout PairLimit) {
     let boxes = scratch.sweep.boxes.scratch(count: movingTree.nodes.count)
     let count = listSweptBoxes(boxes)
@@ -41,7 +40,7 @@ extension World {
       limit.check(&self)
       var other = place + 1
       while other < entryCount && entries[other] <= end {
-        // Of all strips that both are in, the first one counts.
+        // A pair counts only in the first strip that both are in.
         if sorted[place].box.overlaps(sorted[other].box)
           && strip == Swift.max(sorted[place].strip, sorted[other].strip)
           && (sorted[place].isMoved || sorted[other].isMoved)
@@ -67,7 +66,7 @@ extension World {
     return count
   }
 
-  /// Collects the pairs of a shape that is too large for strips; of two such the first one does.
+  /// Collects the pairs of a shape that is too large for strips; the lower row owns a pair of two.
   private mutating func findPairs(
     ofLarge large: SweptBox, _ grid: SweepGrid, _ limit: inout PairLimit
   ) {

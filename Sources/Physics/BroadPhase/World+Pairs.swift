@@ -1,8 +1,8 @@
 extension World {
   /// Makes contacts for pairs whose boxes have begun to overlap.
   ///
-  /// Pairs are sorted by their shapes, so that the order of contacts does not depend on how they are
-  /// found. Only the choice of contacts beyond the contact budget depends on it.
+  /// Pairs are sorted by their shapes, so the order of contacts does not depend on the search. Only
+  /// the choice of contacts beyond the contact budget depends on it.
   mutating func updatePairs() {
     guard movedShapes.count > 0 else { return }
     scratch.pairKeys.truncate(to: 0)
@@ -31,8 +31,9 @@ extension World {
     movedShapes.truncate(to: 0)
   }
 
-  /// Collects the shapes whose boxes overlap that of a moved shape and that may collide with it:
-  /// fixed ones, those of other bodies if they are wanted, and all of them for a fixed shape.
+  /// Collects the shapes that overlap a moved shape's box and may collide with it.
+  ///
+  /// These are fixed shapes, those of other bodies if wanted, and for a fixed shape all.
   private mutating func findPairs(
     of row: Int, amongMoving: Bool, _ limit: PairLimit, _ found: inout FoundShapes
   ) {
@@ -49,7 +50,7 @@ extension World {
     }
     for index in 0..<found.count {
       let other = found[index]
-      // Of two moved shapes the first one in the column finds the pair.
+      // If both shapes have moved, the first one in the column finds the pair.
       if other <= row && (other == row || shapes.pointer[other].isMoved) { continue }
       addPair(row, other, limit)
     }
@@ -58,7 +59,7 @@ extension World {
   /// Lists a pair whose boxes overlap, if it may collide and has no contact yet.
   @inline(always)
   mutating func addPair(_ row: Int, _ other: Int, _ limit: PairLimit) {
-    // Most pairs have a contact already, so that is asked first.
+    // Most pairs already have a contact, so that is checked first.
     let key = PairSet.key(Int32(row), Int32(other))
     guard !pairs.contains(key), shapes.pointer[row].box.overlaps(shapes.pointer[other].box),
       mayCollide(row, other)
@@ -67,7 +68,7 @@ extension World {
   }
 }
 
-/// Whether there are so many pairs that some get no contact.
+/// The limit on pairs: if there are too many, some get no contact.
 struct PairLimit {
   private(set) var isReached = false
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Two shapes that touch, as the last step left them.
+/// Two touching shapes, in the state after the last step.
 public struct Contact: Hashable, Sendable {
   /// A point of a contact.
   public struct Point: Hashable, Sendable {

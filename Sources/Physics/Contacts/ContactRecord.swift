@@ -11,15 +11,15 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var separation: Float = 0
   /// The speed along the normal with which the shapes meet, negative when they approach.
   var relativeVelocity: Float = 0
-  /// The impulses of the last substep, from which the next one starts.
+  /// The impulses of the last substep, with which the next one starts.
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
   /// The impulses of the whole step.
   var totalNormalImpulse: Float = 0
   var totalTangentImpulse: Float = 0
-  /// The features of the two shapes that meet here.
+  /// The features of the two shapes that meet at the point.
   var id: UInt32 = 0
-  /// The separation when the manifold was found; without a point, the least separation.
+  /// The separation when the manifold was found; for a missing point the least separation.
   var foundSeparation: Float = 0
   /// The anchors in the coordinates of the bodies, from the centers of mass.
   var localAX: Float = 0
@@ -27,7 +27,7 @@ struct ContactPoint: BitwiseCopyable, Sendable {
   var localBX: Float = 0
   var localBY: Float = 0
 
-  /// The point in the plane, halfway between the surfaces, where its first body is now.
+  /// The point in the plane, halfway between the surfaces, moved with the first body.
   func position(_ pose: PoseRecord) -> Vector {
     pose.center + pose.rotate(Vector(Double(localAX), Double(localAY)))
   }
@@ -36,26 +36,26 @@ struct ContactPoint: BitwiseCopyable, Sendable {
 /// Two shapes whose boxes overlap.
 struct ContactRecord: BitwiseCopyable, Sendable {
   static let touching: UInt32 = 1
-  /// A flag: the manifold has been found, and may be used again near the poses of that time.
+  /// A flag: the manifold was found, and can be reused near the poses of that time.
   static let found: UInt32 = 2
-  /// The normal belongs to an edge of B and turns with it.
+  /// A flag: the normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
-  /// The points are at ends of edges, where another shape may continue the surface.
+  /// A flag: the points are at ends of edges, where another shape may continue the surface.
   static let graze: UInt32 = 16
-  /// Two corners meet, so that the normal belongs to no edge.
+  /// A flag: two corners meet, so that the normal belongs to no edge.
   static let corner: UInt32 = 32
-  /// The shapes began or ceased to touch in this step.
+  /// A flag: the shapes began or ceased to touch in this step.
   static let changed: UInt32 = 8
-  /// One of the shapes is a sensor.
+  /// A flag: one of the shapes is a sensor.
   static let sensor: UInt32 = 64
-  /// The other shape overlaps the sensor.
+  /// A flag: the other shape overlaps the sensor.
   static let overlapping: UInt32 = 128
-  /// A flag: one of the shapes was placed, not moved by a step, and the contact has had no point since.
+  /// A flag: a shape was placed from outside, and the contact has had no point since.
   static let placed: UInt32 = 256
   /// A flag: the shapes were placed into each other, and depenetration pushes them apart.
   static let depenetrating: UInt32 = 512
 
-  /// The pose of B as seen from A when the manifold was found: centers of mass, and angle.
+  /// The pose of B relative to A when the manifold was found: centers of mass, and angle.
   var foundShift = Vector.zero
   var foundAngle = 0.0
   /// The normal in the coordinates of A.
@@ -71,7 +71,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   var radiusB: Float = 0
   var friction: Float = 0
   var elasticity: Float = 0
-  /// The distance of the farthest corner from the center of mass, of B or of A, whichever is less.
+  /// The distance of the farthest corner from the center of mass, for B or A, whichever is less.
   var reach: Float = 0
   /// The angular impulse of the last substep that resisted rolling.
   var rollingImpulse: Float = 0

@@ -20,7 +20,7 @@ struct EventRecord: BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// An event between the shapes of a contact; a sensor comes first.
+  /// An event between the shapes of a contact; a sensor is the first shape.
   @inline(always)
   func event(_ kind: UInt64, _ contact: ContactRecord) -> EventRecord {
     let isSwapped = contact.isSensor && !shapes.pointer[Int(contact.shapeA)].isSensor
@@ -34,13 +34,13 @@ extension World {
   /// The number of events of all kinds in the last step.
   package var eventCount: Int { events.count }
 
-  /// One of the events of the last step; nil when it is not the beginning or end of a contact.
+  /// An event of the last step; nil unless it is the beginning or end of a contact.
   package func contactEvent(at index: Int) -> ContactEvent? {
     let record = events[index]
     return record.kind <= EventRecord.ended ? ContactEvent(record) : nil
   }
 
-  /// The events of some kinds, in the order in which they were noted.
+  /// The events of some kinds, in the order in which they happened.
   func events<Event>(
     of kinds: ClosedRange<UInt64>, _ make: (EventRecord) -> Event
   ) -> [Event] {

@@ -1,19 +1,19 @@
 import Geometry
 
-/// Finds the points of contact of a segment of a chain with another outline, on the segment's free side
-/// only.
+/// Finds the contact points of a chain segment, on its free side only, with another outline.
 ///
-/// The corners of the segment are followed by the other ends of its neighbours, which decide whether a
+/// The segment's corners are followed by the other ends of its neighbours. They decide whether a
 /// corner of the segment is a corner of the chain: at a flat or concave point a shape slides on the
 /// segment's own normal.
 ///
 /// - Parameters:
-///   - segment: The segment, in the coordinates of the first shape's body, like all other arguments.
+///   - segment: The segment, in the coordinates of the first shape's body, like all other
+///     arguments.
 ///   - other: The other outline.
 ///   - margin: The greatest separation for which there are points, in points.
 ///   - slop: The distance that counts as touching, in points.
 ///   - isFlipped: Whether the segment is the second shape of the contact.
-/// - Returns: The points; empty where the segment does not collide with the other outline.
+/// - Returns: The points; empty if the segment does not collide with the other outline.
 func collideSegment(
   _ segment: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
 ) -> Manifold {
@@ -32,19 +32,19 @@ private struct OneSidedSegment {
   let outline: Polygon
   let start: Vector
   let end: Vector
-  /// The vectors along the segment, and along the segments after and before it; zero where there is none.
+  /// The vectors along the segment and along those after and before it; zero for a missing one.
   let edge: Vector
   let edgeAfter: Vector
   let edgeBefore: Vector
-  /// Out of the segment on its free side.
+  /// The normal on the segment's free side.
   let normal: Vector
 
-  /// Whether a segment may push in a direction.
+  /// The owner of a push in a direction.
   enum Verdict {
     case own
     /// The direction belongs to the neighbouring segment.
     case neighbour
-    /// The chain has no such corner: the segment pushes along its own normal.
+    /// The chain has no corner there, so the segment pushes along its own normal.
     case none
   }
 
@@ -57,11 +57,11 @@ private struct OneSidedSegment {
     normal = outline.normals[0]
   }
 
-  /// An empty manifold without a known separation, for shapes with which this segment does not
+  /// An empty manifold without a known separation, for shapes with which the segment cannot
   /// collide.
   var unknown: Manifold { Manifold(apart: -1e30, along: normal) }
 
-  /// Whether the chain turns away from the free side at the end or at the start.
+  /// Whether the chain turns away from the free side where two segments meet.
   func isCorner(_ first: Vector, _ second: Vector) -> Bool {
     first.cross(second) > 0.01 * (first.lengthSquared * second.lengthSquared).squareRoot()
   }
@@ -130,7 +130,7 @@ private struct OneSidedSegment {
     }
   }
 
-  /// Whether the segment may push along a direction.
+  /// Decides whether the segment may push along a direction.
   private func verdict(on direction: Vector) -> Verdict {
     let up = direction.dot(normal)
     let along = direction.dot(edge) / edge.length

@@ -13,7 +13,7 @@ func collidePolygons(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -
   if separationB > radii + margin {
     return Manifold(apart: separationB - radii, along: -b.normals[edgeB])
   }
-  // The preference for A keeps the reference from changing back and forth.
+  // Preferring A keeps the reference from alternating.
   return separationB > separationA + 0.1 * slop
     ? meet(b, edgeB, a, apart: separationB, margin: margin, slop: slop, isFlipped: true)
     : meet(a, edgeA, b, apart: separationA, margin: margin, slop: slop, isFlipped: false)
@@ -40,16 +40,17 @@ func meet(
     manifold.isFlipped = isFlipped
   }
   if manifold.count == 0 {
-    // It is only known that the outlines are separated along the normal of the edge.
+    // Only the separation along the edge's normal is known.
     let normal = isFlipped ? -face.normal : face.normal
     return Manifold(apart: separation - reference.radius - other.radius, along: normal)
   }
   return manifold
 }
 
-/// The corners at which two edges are nearest, or nil if an edge is nearest inside its ends or if
-/// the corners face each other straight along the normal over the edge, as those of two aligned
-/// boxes do.
+/// The corners at which two edges are nearest.
+///
+/// It is nil if an edge is nearest between its ends, or if the corners face each other along the
+/// normal over the edge, like those of two aligned boxes.
 private func nearestCorners(
   _ a: Polygon, _ edgeA: Int, _ b: Polygon, _ edgeB: Int, _ face: FacingEdge,
   apart separation: Double
@@ -75,7 +76,7 @@ private func nearestCorners(
   return face.isBeside || best > separation * separation * 1.0002 ? result : nil
 }
 
-/// A facing edge in the coordinates of a reference edge: along it, and above it.
+/// A facing edge in a reference edge's coordinates: along it, and above it.
 struct FacingEdge {
   let normal: Vector
   let length: Double
@@ -100,8 +101,9 @@ struct FacingEdge {
     aboveQ = (q - start).dot(normal)
   }
 
-  /// Whether the lower end of the facing edge is above the reference edge, so that no two corners
-  /// are nearer to each other than the edges are.
+  /// Whether the lower end of the facing edge is above the reference edge.
+  ///
+  /// Then no two corners are nearer to each other than the edges are.
   @inline(always)
   var isNearestOverEdge: Bool {
     let along = aboveP < aboveQ ? alongP : alongQ
@@ -121,7 +123,7 @@ struct FacingEdge {
     var manifold = Manifold()
     manifold.normal = isFlipped ? -normal : normal
     if isBeside { return manifold }
-    // Only the lower end of an edge that is perpendicular to the reference edge can touch it.
+    // Only the lower end of an edge perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
     var (lowest, highest) = (length, 0.0)
     for index in 0..<2 {
@@ -133,7 +135,7 @@ struct FacingEdge {
       let clamped = Swift.min(Swift.max(along, 0), length)
       var point = end
       var separation = above
-      // The corner that makes the point, whichever outline is the reference.
+      // The corner that makes the point, independent of which outline is the reference.
       var id = (isQ ? other.next(facing) : facing) | (isFlipped ? 0 : 256)
       if clamped != along {
         let fraction = (clamped - along) / (alongFar - along)

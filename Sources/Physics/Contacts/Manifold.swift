@@ -2,20 +2,21 @@ import Geometry
 
 /// The points of contact of two shapes, in the coordinates of the first shape's body.
 struct Manifold {
-  /// A point halfway between the surfaces, the separation between them, and the corner that makes it:
-  /// its index, plus 256 on the second shape.
+  /// A point halfway between the surfaces, with the separation and the corner that makes it.
+  ///
+  /// The corner is given by its index, plus 256 on the second shape.
   struct Point {
     var position = Vector.zero
     var separation = 0.0
     var id: UInt32 = 0
   }
 
-  /// From the first shape to the second; without points a direction in which they are apart.
+  /// The direction from the first shape to the second; without points, one that separates them.
   var normal = Vector.zero
   var count = 0
   var first = Point()
   var second = Point()
-  /// The least separation of the surfaces wherever there is no point.
+  /// The least separation of the surfaces outside of the points.
   var clearance = Double.infinity
   /// Whether all points are at ends of edges, and whether they are two corners that touch.
   var isGraze = false
@@ -25,7 +26,7 @@ struct Manifold {
 
   init() {}
 
-  /// Shapes that are apart along a direction.
+  /// Makes a manifold of shapes that are separated along a direction.
   init(apart clearance: Double, along normal: Vector) {
     self.clearance = clearance
     self.normal = normal
@@ -43,7 +44,7 @@ struct Manifold {
   }
 }
 
-/// Finds where two rounded outlines meet, or are closer than a margin.
+/// Finds the points where two rounded outlines touch or are closer than a margin.
 func collide(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifold {
   if a.count > 1 && b.count > 1 { return collidePolygons(a, b, margin: margin, slop: slop) }
   if a.count > 1 { return collideCircle(a, b, margin: margin) }
@@ -53,7 +54,7 @@ func collide(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifo
   return manifold
 }
 
-/// Two corners with their roundings.
+/// Collides two corners with their roundings.
 func collideRound(
   _ a: Polygon, _ cornerA: Int, _ b: Polygon, _ cornerB: Int, margin: Double
 ) -> Manifold {
@@ -61,8 +62,8 @@ func collideRound(
   let distance = offset.lengthSquared.squareRoot()
   var manifold = Manifold()
   manifold.isCorner = true
-  // A ball that rolls over an edge may touch a corner where the surface goes on; two balls have no
-  // edges.
+  // A ball that rolls over an edge may touch a corner where the surface continues; two balls have
+  // no edges.
   manifold.isGraze = a.count > 1 || b.count > 1
   manifold.normal = distance > 1e-12 ? offset / distance : Vector(0, 1)
   let surfaceA = a.corners[cornerA] + manifold.normal * a.radius
@@ -75,7 +76,7 @@ func collideRound(
   return manifold
 }
 
-/// An outline with edges, and a circle: the nearest edge, or one of its corners.
+/// Collides an outline with edges and a circle: at the nearest edge, or at one of its corners.
 private func collideCircle(_ a: Polygon, _ b: Polygon, margin: Double) -> Manifold {
   let center = b.corners[0]
   let (edge, separation) = a.deepestEdge(against: b)

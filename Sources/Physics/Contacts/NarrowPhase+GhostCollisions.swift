@@ -1,21 +1,21 @@
 import Geometry
 
-// Where a surface consists of several shapes, a body that slides over it touches the end of each
-// next shape: an inner corner, which is no corner of the surface. Its contact would stop or lift
+// If a surface consists of several shapes, a body that slides over it touches the end of each next
+// shape: an inner corner, which is no corner of the whole surface. That contact would stop or lift
 // the body.
 extension NarrowPhase {
   /// Whether the points of a contact are on a surface on which one of its bodies already slides.
   func isFlush(_ row: Int) -> Bool {
     let contact = contacts + row
-    // An overlap deeper than the slop is not a ghost collision: the body leans on the end of a
+    // An overlap deeper than the slop is no ghost collision: the body leans on the end of a
     // surface. For bodies that were placed into each other this cannot be decided.
     let separation =
       contact.pointee.pointCount > 1
       ? Swift.min(contact.pointee.point0.separation, contact.pointee.point1.separation)
       : contact.pointee.point0.separation
     if Double(separation) < -slop && Double(separation) > -8 * slop { return false }
-    // A point that has carried a load is not a ghost collision: without it, the body would sink and
-    // be lifted in turn. But a ball rolls off an end: the contact would push it on.
+    // A point that has carried a load is no ghost collision: without it, the body would alternately
+    // sink and be lifted. But a ball rolls off an end, and the contact would push it on.
     let isLoaded =
       contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0
     if isLoaded && !isBallOnEnd(contact) { return false }
@@ -23,7 +23,7 @@ extension NarrowPhase {
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
   }
 
-  /// Whether a contact is that of a ball with the end of an edge.
+  /// Whether a contact is between a ball and the end of an edge.
   private func isBallOnEnd(_ contact: UnsafePointer<ContactRecord>) -> Bool {
     contact.pointee.flags & ContactRecord.corner != 0
       && (shapes[Int(contact.pointee.shapeA)].vertexCount == 1
@@ -53,9 +53,9 @@ extension NarrowPhase {
     return false
   }
 
-  /// Whether the shape that a body touches has an edge that continues a surface.
+  /// Whether the touched shape has an edge that continues a surface.
   ///
-  /// A ball has none, and a corner that is merely at the height of a surface is not an end of it.
+  /// A ball has none, and a corner that is merely level with a surface is not an end of it.
   private func goesOn(_ surface: Surface, at end: Surface, _ row: Int, isA: Bool) -> Bool {
     let contact = contacts + row
     let shape = shapes + Int(isA ? contact.pointee.shapeB : contact.pointee.shapeA)
@@ -76,12 +76,12 @@ extension NarrowPhase {
 
 /// The points of a contact on the surface of the body that another one touches.
 private struct Surface {
-  /// Towards the body that touches: out of the other one.
+  /// The normal towards the touching body, out of the other one.
   let normal: Vector
   let first: Vector
   let second: Vector
 
-  /// Reads a contact; `isA` tells whether the body that touches is the first one.
+  /// Reads a contact; `isA` says whether the touching body is the first one.
   @inline(always)
   init(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ poses: UnsafePointer<PoseRecord>, isA: Bool

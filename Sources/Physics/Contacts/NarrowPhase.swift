@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds where shapes meet: pointers into the world's columns, made once per step.
+/// Computes where shapes meet, through pointers into the world's columns made once per step.
 ///
 /// A manifold is found again only when the bodies have moved relative to each other. Until then its
 /// points move with the bodies, and only their separations are updated.
@@ -22,11 +22,11 @@ struct NarrowPhase {
   @inline(always)
   var tolerance: Double { 0.1 * slop }
 
-  /// Asks for a contact that will be updated later.
+  /// Prefetches a contact that will be updated later.
   @inline(always)
   func fetchContact(_ row: Int32) { fetch(contacts, row) }
 
-  /// Asks for the bodies of a contact that was asked for earlier.
+  /// Prefetches the bodies of a contact that was prefetched before.
   @inline(always)
   func fetchBodies(of row: Int32) {
     let contact = contacts + Int(row)
@@ -78,8 +78,10 @@ struct NarrowPhase {
     }
   }
 
-  /// The greatest separation at which shapes get a point: the distance by which they may approach
-  /// in this step, but not so much that other features could be nearer.
+  /// The greatest separation at which shapes get a point.
+  ///
+  /// It is the distance by which they may approach in this step, limited so that no other features
+  /// could be nearer.
   @inline(always)
   private func margin(_ a: Int, _ b: Int) -> Double {
     let vx = Double(motions[b].vx - motions[a].vx)
@@ -93,8 +95,9 @@ struct NarrowPhase {
 
   // MARK: Following a manifold
 
-  /// Moves the points of a known manifold; returns false and changes nothing if the manifold may
-  /// have changed.
+  /// Moves the points of a known manifold.
+  ///
+  /// It returns false and changes nothing if the manifold may have changed.
   @inline(always)
   private func follow(
     _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
@@ -195,7 +198,7 @@ struct NarrowPhase {
     var reach = outlineB.reach(from: shift + centerA)
     if manifold.count > 0 { reach = Swift.min(reach, outlineA.reach(from: centerA)) }
     contact.pointee.reach = Float(reach).nextUp
-    // A ball touches the same features however it turns; its manifold is cheap to compute again.
+    // A ball touches the same features at any angle, and its manifold is cheap to compute again.
     let isRound = outlineA.count == 1 || outlineB.count == 1
     contact.pointee.flags &=
       ContactRecord.touching | ContactRecord.placed | ContactRecord.depenetrating
@@ -259,10 +262,10 @@ struct NarrowPhase {
   }
 }
 
-/// A small turn, precise enough for turns by which a manifold still holds.
+/// A small turn, precise enough for turns within which a manifold remains valid.
 private struct Turn {
   let sine: Double
-  /// 1 less the cosine.
+  /// 1 minus the cosine.
   let versine: Double
 
   @inline(always)

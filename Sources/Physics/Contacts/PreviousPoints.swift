@@ -11,11 +11,10 @@ struct PreviousPoints {
     self.slop = Float(slop)
   }
 
-  /// Gives each new point the impulses of the old point of the same corner, otherwise of the old
-  /// point at the same position.
+  /// Gives each new point the impulses of the old point at the same corner, or else position.
   ///
-  /// Where two corners are at the same position, the point belongs to one or the other in turn:
-  /// without the impulse, the body on it would get a kick each time.
+  /// Of two corners at the same position, sometimes one and sometimes the other gets the point.
+  /// Without the impulse, a body on it would get a kick each time.
   @inline(always)
   func transferImpulses(to contact: inout ContactRecord) {
     guard count > 0, contact.pointCount > 0 else { return }
@@ -34,8 +33,7 @@ struct PreviousPoints {
     if likeness.1 > 0 { contact.point1.takeImpulses(from.1) }
   }
 
-  /// 2 where both points belong to the same corner, 1 where they are at the same position,
-  /// otherwise 0.
+  /// The likeness of two points: 2 for the same corner, 1 for the same position, otherwise 0.
   @inline(always)
   private func likeness(_ old: ContactPoint, _ new: ContactPoint) -> Int {
     if old.id == new.id { return 2 }

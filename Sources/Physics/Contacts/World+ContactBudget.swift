@@ -1,16 +1,17 @@
 // Thousands of bodies in one place have millions of pairs, more than the memory of a machine can
-// hold. So where a world has far more pairs than separate bodies have, bodies with many contacts
-// get no more contacts among each other until they move apart.
+// hold. So if a world has far more pairs than separate bodies would have, bodies with many contacts
+// get no more contacts with each other until they move apart.
 extension World {
-  /// The number of pairs in a world up to which there is no budget, and that number for each shape:
-  /// bodies side by side have 4 pairs at most.
+  /// The number of pairs below which there is no budget, and the budget of pairs per shape.
+  ///
+  /// Bodies side by side have at most 4 pairs each.
   private static let (fewPairs, usualPairs) = (1 << 16, 6)
-  /// The contacts of a body that are enough to hold it where the budget is exceeded.
+  /// The number of contacts of a body that suffice to hold it when the budget is exceeded.
   private static let manyContacts: Int32 = 16
   /// The greatest number of contacts in a world.
   private static let mostContacts = 1 << 20
 
-  /// Whether there are so many pairs, including the new ones, that some get no contact.
+  /// Whether there are so many pairs, including new ones, that some get no contact.
   @inline(always)
   var exceedsContactBudget: Bool {
     pairs.count + scratch.pairKeys.count > Swift.max(Self.fewPairs, Self.usualPairs * shapes.count)
@@ -31,7 +32,7 @@ extension World {
     }
   }
 
-  /// Whether a pair gets a contact where the budget is exceeded; counts it for both bodies.
+  /// Whether a pair gets a contact when the budget is exceeded; counts it for both bodies.
   mutating func admits(_ shapeA: Int, _ shapeB: Int) -> Bool {
     if pairs.count + scratch.pairKeys.count >= Self.mostContacts { return false }
     let (a, b) = (Int(shapes.pointer[shapeA].body), Int(shapes.pointer[shapeB].body))

@@ -9,12 +9,12 @@ extension World {
     events(of: EventRecord.began...EventRecord.ended, ContactEvent.init)
   }
 
-  /// The contacts, new or old, in which shapes struck each other in the last step, in the order of
-  /// their rows: those that met at the speed of `WorldSettings.hitThreshold` or faster.
+  /// The contacts in which shapes struck each other in the last step, in the order of their rows.
+  ///
+  /// They may be new or old; the shapes met at `WorldSettings.hitThreshold` or faster.
   public var hitEvents: [HitEvent] { events(of: EventRecord.hit...EventRecord.hit, HitEvent.init) }
 
-  /// The number of contacts that there is room for: the most that there were at once, touching or
-  /// not.
+  /// The number of contacts that there is room for: the most at once so far, touching or not.
   package var contactRoom: Int { contacts.count }
 
   /// The number of contacts of a body, touching or not.
@@ -54,7 +54,7 @@ extension World {
       normal: contact.normal, points: points)
   }
 
-  /// Whether two shapes are to have a contact when their boxes overlap.
+  /// Whether two shapes get a contact when their boxes overlap.
   @inline(always)
   func mayCollide(_ shapeA: Int, _ shapeB: Int) -> Bool {
     let rowA = Int(shapes.pointer[shapeA].body)
@@ -63,7 +63,7 @@ extension World {
     let a = bodies.pointer[rowA]
     let b = bodies.pointer[rowB]
     let (first, second) = (shapes.pointer[shapeA].flags, shapes.pointer[shapeB].flags)
-    // A sensor does not meet sensors, and segments of chains do not meet each other.
+    // Sensors do not meet sensors, and segments of chains do not meet each other.
     if first & second & (ShapeRecord.sensor | ShapeRecord.chainSegment) != 0 { return false }
     let isSensor = (first | second) & ShapeRecord.sensor != 0
     guard isSensor ? !(a.isFixed && b.isFixed) : a.isDynamic || b.isDynamic else { return false }
@@ -146,8 +146,8 @@ extension World {
 
   /// Mixes the materials of a contact's shapes.
   ///
-  /// A body that a target pulls slides along fixed ones as if there were no friction, so that it comes
-  /// as near to the target as they let it.
+  /// A body that a target pulls slides along fixed ones without friction, so that it comes as near
+  /// to the target as they allow.
   @inline(always)
   private func mix(_ contact: inout ContactRecord) {
     let a = shapes[Int(contact.shapeA)]
@@ -158,7 +158,7 @@ extension World {
     contact.elasticity = Float(Swift.max(a.elasticity, b.elasticity))
   }
 
-  /// Whether a target pulls a body, and another one is fixed.
+  /// Whether a target pulls a body along a fixed one.
   @inline(always)
   private func isPulled(_ body: Int, along other: Int) -> Bool {
     guard bodies.pointer[other].isFixed else { return false }
@@ -171,7 +171,7 @@ extension World {
     return false
   }
 
-  /// Mixes again after the material of a body changed, or whether a target pulls it.
+  /// Mixes again after a change of a body's material, or of whether a target pulls it.
   mutating func remixContacts(of body: Int) {
     var edge = bodies[body].firstContact
     while edge >= 0 {
@@ -191,7 +191,7 @@ extension World {
     }
   }
 
-  /// Removes contacts of a body that are no longer allowed, and finds those that now are.
+  /// Removes contacts of a body that are no longer allowed, and searches newly allowed ones.
   mutating func recheckContacts(of body: Int) {
     dropContacts(of: body) { world, contact in
       world.mayCollide(Int(contact.shapeA), Int(contact.shapeB))

@@ -1,7 +1,7 @@
 extension World {
   /// Computes manifolds, wakes touched bodies, and removes contacts whose boxes no longer overlap.
   ///
-  /// A body that wakes has further contacts, which are computed in another round.
+  /// The contacts of bodies that wake are computed in another round.
   mutating func collide(over duration: Double) {
     let narrowPhase = makeNarrowPhase(duration)
     awake.contacts.merge()
@@ -60,7 +60,7 @@ extension World {
 
   /// Wakes the sleeping bodies that were touched.
   ///
-  /// Ghost collisions have been removed before: a body that slides past without a contact wakes
+  /// Ghost collisions have been removed before, so a body that slides past without a contact wakes
   /// nothing.
   ///
   /// - Returns: Whether a body woke, so that its contacts must be computed too.
@@ -78,9 +78,9 @@ extension World {
     return wakes
   }
 
-  /// Removes the points of ghost collisions: at the ends of shapes of a surface on which a body slides.
+  /// Removes the points of ghost collisions at the ends of shapes that form a surface.
   ///
-  /// All contacts are tested before any is changed, so that their order does not matter.
+  /// All contacts are tested before any is changed, so their order does not matter.
   private mutating func dropFlushPoints(_ narrowPhase: NarrowPhase) {
     let grazes = scratch.grazes.unique()
     var count = 0
@@ -96,7 +96,7 @@ extension World {
     scratch.grazes.truncate(to: 0)
   }
 
-  /// Marks the contacts of a body to be computed again, because its shapes or its center changed.
+  /// Marks the contacts of a body for recomputation, because its shapes or its center changed.
   mutating func forgetManifolds(of body: Int) {
     changeContacts(of: body) { $0.flags &= ~ContactRecord.found }
   }

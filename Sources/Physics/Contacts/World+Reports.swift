@@ -1,10 +1,10 @@
 import Geometry
 
 extension World {
-  /// Notes which contacts began and which ceased to touch, in the order of their rows.
+  /// Notes the contacts that began or ceased to touch, in the order of their rows.
   ///
-  /// Shapes touch once they have exchanged an impulse or overlap, and until the separation between them
-  /// exceeds the slop without an impulse.
+  /// Shapes begin to touch when they exchange an impulse or overlap. They cease when their
+  /// separation exceeds the slop without an impulse.
   mutating func reportContacts(_ context: StepContext) {
     let threshold = Float(settings.hitThreshold)
     for index in 0..<context.activeCount {
@@ -22,7 +22,7 @@ extension World {
     }
   }
 
-  /// Appends an event with the place and the speed at which the shapes of a contact met.
+  /// Appends an event with the position and speed at which the shapes of a contact met.
   private mutating func report(_ kind: UInt64, _ contact: ContactRecord) {
     var point = contact.point0
     if contact.pointCount > 1 {
@@ -46,7 +46,7 @@ extension World {
 }
 
 extension ContactRecord {
-  /// Whether a point was struck in the last step at a speed or faster.
+  /// Whether a point was struck in the last step, at least at a speed.
   fileprivate func isHit(_ speed: Float) -> Bool {
     (pointCount > 0 && point0.relativeVelocity <= -speed && point0.totalNormalImpulse > 0)
       || (pointCount > 1 && point1.relativeVelocity <= -speed && point1.totalNormalImpulse > 0)

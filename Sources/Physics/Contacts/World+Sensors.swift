@@ -1,16 +1,15 @@
 import Geometry
 
 // A sensor has contacts like any shape, but without points: they push and wake nothing and connect
-// no islands. They are computed when all poses of a step are known.
+// no islands. They are computed once all poses of a step are known.
 extension World {
-  /// Adds a shape that reports the shapes that overlap it; it collides with nothing and has no
-  /// mass.
+  /// Adds a sensor: a shape that reports overlapping shapes, collides with nothing and has no mass.
   ///
-  /// A sensor reports the shapes, other than sensors, of bodies that its body may collide with by
+  /// A sensor reports the shapes, other than sensors, of bodies with which its body may collide by
   /// groups and exclusions. One of the two bodies must be driven or dynamic: a fixed sensor reports
   /// driven and dynamic bodies, a driven or dynamic one reports fixed bodies too. A body that
   /// sleeps in a sensor stays in it, and a sensor that moves over a sleeping body does not wake it.
-  /// Overlaps are those at the end of a step: a body that crosses a sensor within one step is not
+  /// Only overlaps at the end of a step count: a body that crosses a sensor within one step is not
   /// reported.
   ///
   /// - Parameters:
@@ -76,7 +75,7 @@ extension World {
     scratch.sensed.truncate(to: 0)
   }
 
-  /// Whether two shapes overlap where their bodies are now.
+  /// Whether two shapes overlap at the present poses of their bodies.
   private mutating func overlap(_ a: Int, _ b: Int) -> Bool {
     let room = scratch.corners.scratch(count: 2 * BodyShape.maximumVertexCount)
     let (first, second) = (shapes.pointer[a], shapes.pointer[b])
@@ -95,8 +94,7 @@ extension World {
     }
   }
 
-  /// Wakes the sleeping bodies where a body is now, if it is fixed, and the bodies and sensors that
-  /// overlapped it.
+  /// Wakes sleeping bodies near a fixed body, and bodies and sensors that overlapped it.
   ///
   /// A fixed body is never awake itself, so its contacts would otherwise not be computed.
   mutating func wakeSurroundings(of row: Int) {

@@ -4,7 +4,7 @@ struct ByteReader {
   private(set) var offset: Int
   /// The section that is read, for errors.
   var section = ""
-  /// The numbers of a record that may be infinite.
+  /// The names of a record's numbers that may be infinite.
   var mayBeInfinite: Set<String> = []
 
   init(_ bytes: [UInt8], from offset: Int) {
@@ -23,7 +23,7 @@ struct ByteReader {
     return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
   }
 
-  /// Reads a count of elements of a size in bytes, all of which must follow.
+  /// Reads a count of elements of a size in bytes, all of which must be present.
   mutating func count(of size: Int) throws(WorldDecodingError) -> Int {
     let count = try number(UInt64.self)
     // Rows are 32-bit numbers, and lists of contacts use their lowest bit for the side.

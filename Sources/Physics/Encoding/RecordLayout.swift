@@ -69,7 +69,7 @@ struct RecordLayout: Sendable {
     }
   }
 
-  /// The first number that is NaN, or infinite in a field that has to be finite.
+  /// The first number that is NaN, or infinite in a field that must be finite.
   func firstNotFinite(
     in bytes: UnsafeRawBufferPointer, mayBeInfinite: Set<String>
   ) -> (row: Int, field: String)? {
@@ -89,13 +89,13 @@ struct RecordLayout: Sendable {
     return nil
   }
 
-  /// Whether all numbers with a fraction of a row are finite.
+  /// Whether all floating-point numbers of a row are finite.
   func isFinite<Record>(_ column: CopyOnWriteBuffer<Record>, _ row: Int) -> Bool {
     let bytes = column.bytes[(row * stride)..<((row + 1) * stride)]
     return firstNotFinite(in: UnsafeRawBufferPointer(rebasing: bytes), mayBeInfinite: []) == nil
   }
 
-  /// Sets the 32-bit numbers of a row, which substeps compute, to 0 where they are not finite.
+  /// Sets 32-bit floating-point numbers of a row, which substeps compute, to 0 if not finite.
   func clearNotFinite<Record>(_ column: inout CopyOnWriteBuffer<Record>, _ row: Int) {
     for field in fields where field.kind == .float {
       let offset = row * stride + field.offset

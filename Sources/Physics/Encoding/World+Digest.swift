@@ -1,7 +1,7 @@
 extension World: Equatable {
-  /// Whether two worlds are equal to the bit, so that equal steps keep them equal.
+  /// Whether two worlds are equal to the bit, and so stay equal under equal steps.
   ///
-  /// - Complexity: O(1) for copies that were not changed, otherwise O(n) in the size of the state.
+  /// - Complexity: O(1) for unchanged copies, otherwise O(n) in the size of the state.
   public static func == (a: World, b: World) -> Bool {
     sections.allSatisfy { $0.isSame(a, b) }
   }

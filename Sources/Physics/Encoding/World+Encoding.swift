@@ -6,15 +6,15 @@ extension World {
   /// The whole state as bytes, from which `World(decoding:)` makes an equal world.
   ///
   /// It is for saving and sending within one version of the package: the columns are stored as they
-  /// are, and a version with other columns refuses the bytes. They are little-endian and the same in
-  /// every process, with a version, the length and a checksum in front.
+  /// are, and a version with other columns refuses the bytes. They are little-endian and the same
+  /// in every process, with a version, the length and a checksum in front.
   ///
   ///     let bytes = world.encoded()
   ///     let same = try World(decoding: bytes)   // same == world
   ///
   /// - Complexity: O(n) in the size of the state.
   public func encoded() -> [UInt8] {
-    // Two passes, because memory that grows is copied several times.
+    // It takes two passes, because growing memory would be copied several times.
     var size = World.headerSize
     for section in World.sections { section.write(self) { size += $0.count } }
     return [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
@@ -33,7 +33,7 @@ extension World {
 
   /// Makes the world that was encoded.
   ///
-  /// Damaged, cut, foreign and forged bytes are refused: whatever is accepted can be stepped.
+  /// Damaged, cut, foreign and forged bytes are refused: every accepted world can be stepped.
   ///
   /// - Parameter bytes: The result of `encoded()`.
   /// - Throws: `WorldDecodingError` when the bytes are not a world of this version of the package.
@@ -76,7 +76,7 @@ extension World {
   /// Magic, version, number of sections, layout, length and checksum.
   package static let headerSize = 40
 
-  /// The sections of a world that are its value.
+  /// The sections that form the value of a world.
   static let sections = WorldSection.all.filter { $0.role == .value }
 
   /// A hash of the sections and of the names and types of all numbers in their records.
@@ -89,7 +89,7 @@ extension World {
     return hash.value
   }()
 
-  /// Puts the header in front of a content, for tests of forged ones.
+  /// Puts the header before a content, for tests with forged ones.
   package static func sealed(_ content: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: headerSize) + content
     bytes.withUnsafeMutableBytes { seal($0) }
@@ -111,7 +111,7 @@ extension World {
     add(checksum(UnsafeRawBufferPointer(bytes)))
   }
 
-  /// The checksum of the bytes behind the header; the header's fields are checked one by one.
+  /// The checksum of the bytes after the header; the header's fields are checked separately.
   ///
   /// It has four hashes side by side, because each word of one waits for the word before.
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -1,8 +1,8 @@
 extension World {
   /// Becomes a copy of another world, and reuses its own memory where that is large enough.
   ///
-  /// A program that copies many times, for predictions, does not allocate then. Columns that a step
-  /// does not write to are shared as by assignment, and so are columns that are not in this list.
+  /// So a program that copies often, for predictions, does not allocate. Columns that a step does
+  /// not write are shared as by assignment, and so are columns that are not in this list.
   package mutating func overwrite(with other: World) {
     var copy = other
     copy.bodies.reuse(&bodies)

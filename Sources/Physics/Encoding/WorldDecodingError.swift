@@ -1,6 +1,6 @@
 /// The reason for which bytes are not a world.
 public enum WorldDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes do not start as an encoded world does.
+  /// The bytes do not start like an encoded world.
   case foreign
   /// The bytes were written in another version of the encoding.
   case version(found: UInt32, supported: UInt32)

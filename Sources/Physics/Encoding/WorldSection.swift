@@ -8,13 +8,13 @@ struct WorldSection: Sendable {
     case derived
     /// Memory whose content is not used between calls.
     case scratch
-    /// How results are computed, which does not change them.
+    /// A choice of how results are computed, without effect on them.
     case manner
   }
 
   let name: String
   let role: Role
-  /// The offset of the property in a world, in bytes; nil where it is observed.
+  /// The offset of the property in a world, in bytes; nil for a property with observers.
   let offset: Int?
   let size: Int
   let alignment: Int
@@ -60,8 +60,8 @@ struct WorldSection: Sendable {
 
   /// Every stored property of a world.
   ///
-  /// The list that `==`, `digest`, `encoded()` and `World(decoding:)` share; a test notices a
-  /// property that is missing.
+  /// The list is shared by `==`, `digest`, `encoded()` and `World(decoding:)`; a test notices a
+  /// missing property.
   static let all: [WorldSection] = [
     WorldSection("settings", \.settings),
     WorldSection("bodies", \.bodies),

@@ -1,4 +1,4 @@
-/// A value that a world is made of: it is compared, hashed and encoded by its bytes.
+/// A part of a world's value: it is compared, hashed and encoded by its bytes.
 protocol WorldSectionValue {
   /// The layout of a column's records; nil for anything else.
   static var layout: RecordLayout? { get }
@@ -7,7 +7,7 @@ protocol WorldSectionValue {
   func isSame(as other: Self) -> Bool
   /// Passes all bytes of the value to a function, in one or more pieces.
   func write(to sink: (UnsafeRawBufferPointer) -> Void)
-  /// Reads what `write` wrote.
+  /// Reads the bytes that `write` wrote.
   init(from reader: inout ByteReader) throws(WorldDecodingError)
 }
 

@@ -1,17 +1,17 @@
-/// A rigid pin or weld, before it is known whether it is alone or in series with others.
+/// A rigid pin or weld, before it is assigned to a series or to be solved alone.
 struct RigidJoint: JointRow {
   var ends: JointEnds
   /// Whether the angle is kept too.
   let isWeld: Bool
-  /// Whether the row before this one belongs to the same system: the two share a body.
+  /// Whether the previous row belongs to the same system, with which it then shares a body.
   var hasPrevious = false
-  /// Whether the body that it shares with the row before is B, and the one with the row after is A.
+  /// Whether B is shared with the previous row and A with the next, instead of the other way round.
   var isReversed = false
   /// Whether it shares its other body with the first row of the system.
   var closesRing = false
-  /// Whether it was dealt out.
+  /// Whether it was assigned.
   var isDealt = false
-  /// The angle of B relative to A, less the one that a weld keeps, at the start of the step.
+  /// The angle of B relative to A minus the angle that a weld keeps, at the start of the step.
   let angle: Float
   /// λ.
   var x: Float
@@ -29,21 +29,21 @@ struct RigidJoint: JointRow {
 
 /// A joint in series with others, one of which is a weld: a row of a block tridiagonal system.
 ///
-/// Each joint of the series shares a body with the one before it. K of them all has a 3 by 3 block
-/// per joint on its diagonal and one beside it per shared body. It is solved directly: solved one
-/// by one, the joints would pass a load on by one joint per sweep, and a long series would stretch.
-/// A joint that closes a ring borders the system of the others, as it shares a body with the first row
-/// too.
-/// A series of pins alone has 2 by 2 blocks, see `SeriesLanes`.
+/// Each joint of the series shares a body with the one before it. K of all of them has a 3 by 3
+/// block per joint on its diagonal and one beside it per shared body. It is solved directly: if the
+/// joints were solved one by one, a load would travel one joint per sweep, and a long series would
+/// stretch. A joint that closes a ring borders the system of the others, because it shares a body
+/// with the first row too. A series of pins alone has 2 by 2 blocks, see `SeriesLanes`.
 struct BlockRow: JointRow {
   var joint: RigidJoint
-  // Of the substep: the arms, the inverse of the diagonal block after elimination, the previous
-  // such inverse times the block between the two rows, and the impulses.
+  // Values of the substep: the arms, the inverse of the diagonal block after elimination, the
+  // previous row's inverse times the block between the two rows, and the impulses.
   var arms = JointArms<Float>()
   var inverse = Block()
   var fill = Block()
-  /// In a ring, the block between the row and the one that closes it, then the inverse of the matrix
-  /// of all other rows times these blocks.
+  /// The block between the row and the joint that closes its ring.
+  ///
+  /// After elimination it is the inverse of the matrix of all other rows times these blocks.
   var border = Block()
   var impulse = SIMD4<Double>()
 

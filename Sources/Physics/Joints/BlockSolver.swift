@@ -2,7 +2,7 @@ extension StepContext {
   /// The fraction of its own block that is added for a joint that closes a ring.
   private static var ringStiffness: Double { 1e-3 }
 
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   func warmStartBlocks() {
     for index in 0..<runs.blockRows.count {
       let c = runs.blockRows.rows + index
@@ -13,8 +13,8 @@ extension StepContext {
 
   /// Solves each block tridiagonal system directly, by block elimination and back substitution.
   ///
-  /// The relaxing sweep computes the matrices again: with those of the biased sweep a series of
-  /// joints that is taut between two walls did not come to rest.
+  /// The relaxing sweep computes the matrices again: with those of the biased sweep, a series of
+  /// joints taut between two walls did not come to rest.
   func solveBlockSystems(_ softness: Softness) {
     var start = 0
     while start < runs.blockRows.count {
@@ -53,10 +53,10 @@ extension StepContext {
 
   /// Computes the impulse of the joint that closes a ring, and corrects those of the other rows.
   ///
-  /// T is the column of blocks between the joint and the other rows, Y the product of the inverse of
-  /// their matrix with T, x their impulses without the joint, and b and e the joint's own block and
-  /// error. Then (b - Tᵀ Y) λ = e - Tᵀ x, and the others get the impulses x - Y λ. Welds hold a ring
-  /// without the last of them, so hardly more than the added fraction is left of b - Tᵀ Y.
+  /// T is the column of blocks between the joint and the other rows, Y the product of the inverse
+  /// of their matrix with T, x their impulses without the joint, and b and e the joint's own block
+  /// and error. Then (b - Tᵀ Y) λ = e - Tᵀ x, and the others get the impulses x - Y λ. Welds hold a
+  /// ring without the last of them, so hardly more than the added fraction is left of b - Tᵀ Y.
   private func close(
     _ c: UnsafeMutablePointer<BlockRow>, over rows: Range<Int>, _ softness: Softness
   ) {
@@ -93,7 +93,7 @@ extension StepContext {
     }
   }
 
-  /// The change of C' that a joint asks for, -(C' + biasRate C).
+  /// The change of C' that a joint demands, -(C' + biasRate C).
   @inline(always)
   private func error(of c: UnsafeMutablePointer<BlockRow>, _ softness: Softness) -> SIMD4<Double> {
     let arms = c.pointee.arms
@@ -125,7 +125,7 @@ extension StepContext {
     }
   }
 
-  /// Eliminates the rows before from a row's diagonal block, and inverts the resulting block.
+  /// Eliminates the previous rows from a row's diagonal block, and inverts the result.
   @inline(always)
   private func eliminate(_ c: UnsafeMutablePointer<BlockRow>) {
     var block = ownBlock(c, stiffness: 1e-5)
@@ -160,7 +160,7 @@ extension StepContext {
     return block
   }
 
-  /// The block of K between two rows that share a body; `ofB` says whether it is a row's body B.
+  /// The block of K between two rows that share a body; `ofB` says whether it is body B of a row.
   @inline(always)
   private func coupling(
     _ c: UnsafeMutablePointer<BlockRow>, ofB usesB: Bool,
@@ -174,7 +174,7 @@ extension StepContext {
     return block
   }
 
-  /// The column of J for an end's angular velocity, but for its sign: the end turns and moves.
+  /// The column of J for an end's angular velocity, without its sign.
   @inline(always)
   private func lever(_ c: UnsafeMutablePointer<BlockRow>, ofB: Bool) -> SIMD4<Double> {
     let arms = c.pointee.arms

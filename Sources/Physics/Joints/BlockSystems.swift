@@ -1,4 +1,4 @@
-/// The first two rigid pins and welds of a body, as indexes of their run, and how many it has.
+/// The first two rigid pins and welds of a body, as indexes of their run, and their number.
 struct JointsAtBody: BitwiseCopyable, Sendable {
   var first: Int32 = -1
   var second: Int32 = -1
@@ -9,9 +9,9 @@ struct JointsAtBody: BitwiseCopyable, Sendable {
 extension StepContext {
   /// Orders pins and welds in series into block tridiagonal systems; the others are solved alone.
   ///
-  /// A system goes on through bodies with exactly two such joints. It ends at a body with more of
-  /// them and at a body that no impulse moves. Where both ends of a system are at one body, its
-  /// last joint closes a ring: with a weld in the ring it is a bordering row of the system, among
+  /// A system continues through bodies with exactly two such joints. It ends at a body with more of
+  /// them and at a body that no impulse moves. If both ends of a system are at one body, its last
+  /// joint closes a ring: with a weld in the ring it is a bordering row of the system; in a ring of
   /// pins it is solved alone.
   mutating func findBlockSystems() {
     let joints = runs.rigidJoints.rows
@@ -27,9 +27,9 @@ extension StepContext {
     if !dealSystems(areRings: false) { _ = dealSystems(areRings: true) }
   }
 
-  /// Deals out what is alone or in systems with ends, or also what is in rings.
+  /// Assigns joints that are alone or in systems with ends, or also those in rings.
   ///
-  /// - Returns: Whether no joint was left at its turn.
+  /// - Returns: Whether every joint was assigned in its turn.
   private mutating func dealSystems(areRings: Bool) -> Bool {
     let joints = runs.rigidJoints.rows
     var isAll = true
@@ -49,7 +49,7 @@ extension StepContext {
     return isAll
   }
 
-  /// Counts a joint among those of a body.
+  /// Adds a joint to the joints of a body.
   private func count(_ index: Int, at body: Int32) {
     if !moves(body) { return }
     let joints = runs.jointsAtBodies + Int(body)
@@ -58,7 +58,7 @@ extension StepContext {
     joints.pointee.count += 1
   }
 
-  /// The index of the other one of a body's two joints, or -1.
+  /// The index of the other of a body's two joints; -1 for none.
   private func neighbour(of index: Int, at body: Int32) -> Int {
     if body < 0 { return -1 }
     let joints = runs.jointsAtBodies[Int(body)]

@@ -9,16 +9,18 @@ import Geometry
 ///     J  = (-u, -(rA × u), u, rB × u)
 ///     K  = u · (1/mA + 1/mB) u + (rA × u)² / IA + (rB × u)² / IB,   m = 1 / K
 ///
-/// as u turns across itself only, so that its change adds nothing to C'. The impulse λ u acts on B, its
-/// opposite on A. Points that coincide have no u; any direction separates them.
+/// as u turns across itself only, so that its change adds nothing to C'. The impulse λ u acts on B,
+/// its opposite on A. Points that coincide have no u; any direction separates them.
 ///
 /// - A rod keeps C at 0: Δλ = -massScale m (C' + biasRate C) - impulseScale λ.
-/// - A range keeps C = L - minimum and C = maximum - L at 0 or above, each with λ at least 0: `limit`.
-/// - A spring changes C' by what `MatchedSpring` says; `SpringLanes` computes four of them at once. A spring
-///   that damps across changes both components of d', with the 2 by 2 matrix of a pin for K.
-/// - Friction opposes the swing of A's anchor about B's: with n = (-uy, ux), it asks for v = n · d' = 0 with |λ|
-///   at most h · friction / max(L, 1). Both bodies get the impulse at the place of A's anchor, with the arms
-///   pA - cA and pA - cB, so that it does not turn the two as a whole.
+/// - A range keeps C = L - minimum and C = maximum - L at 0 or above, each with λ at least 0:
+///   `limit`.
+/// - A spring changes C' as `MatchedSpring` says; `SpringLanes` computes four of them at once.
+///   A spring that damps across changes both components of d', with the 2 by 2 matrix of a pin for
+///   K.
+/// - Friction opposes the swing of A's anchor about B's: with n = (-uy, ux), it asks for v = n · d'
+///   = 0 with |λ| at most h · friction / max(L, 1). Both bodies get the impulse at the place of A's
+///   anchor, with the arms pA - cA and pA - cB, so that it does not turn the two as a whole.
 enum DistanceJoint: Joint {
   static let settings: [JointSetting] = [.ends, .length, .spring, .dampingAcross, .friction]
 
@@ -61,7 +63,7 @@ enum DistanceJoint: Joint {
     }
   }
 
-  /// A rod that gets a frequency is a spring without limits, and the other way round.
+  /// Makes a rod with a new frequency a spring without limits, and the other way round.
   static func willSetFrequency(
     _ frequency: Double, of record: inout JointRecord, in world: World
   ) {
@@ -73,7 +75,7 @@ enum DistanceJoint: Joint {
     }
   }
 
-  /// The force on B acts at its anchor, but friction at A's.
+  /// The torque on B, whose force acts at its anchor, except that friction acts at A's.
   static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
     let center = world.poses[Int(record.bodyB)].center
     let arm = world.anchorPoint(record.bodyB, record.anchorB) - center
@@ -162,7 +164,7 @@ struct RangeRow: SolvedRow {
   }
 }
 
-/// A spring that damps across too.
+/// A spring that also damps across.
 struct CrossSpringRow: PointSpringRow {
   var point: PointSpring
 
@@ -186,11 +188,11 @@ struct SwingFrictionRow: SolvedRow {
   var ends: JointEnds
   /// The largest angular impulse of a substep.
   let limit: Float
-  /// The distance from which on friction acts, in points.
+  /// The least distance at which friction acts, in points; above 0 for a rope.
   let minimumLength: Float
   /// λ.
   var impulse: Float
-  /// The angular impulse on B so far in this step, less that of the same impulses at B's anchor.
+  /// The angular impulse on B in this step minus that of the same impulses at B's anchor.
   var couple: Float = 0
 
   init(_ ends: JointEnds, _ record: JointRecord, h: Float, slop: Float) {

@@ -1,4 +1,4 @@
-/// Four numbers of twice the digits, for what loses many of them.
+/// Four numbers in double precision, for computations that lose many digits.
 struct DoubleLanes: JointNumber {
   private var numbers: SIMD4<Double>
 
@@ -11,7 +11,7 @@ struct DoubleLanes: JointNumber {
   @inline(always)
   init(repeating value: Float) { numbers = SIMD4(repeating: Double(value)) }
 
-  /// The numbers with half their digits.
+  /// The numbers in single precision.
   @inline(always)
   var lanes: Lanes { Lanes(numbers) }
 

@@ -4,9 +4,9 @@ import CSweeps
 struct DriveLanes: LaneRow {
   var ends: EndLanes
   private var drive: JointDrive<Lanes>
-  /// The parts that one of the four has.
+  /// The parts that any of the four has.
   private var parts: DriveParts
-  /// θ, for where the bodies are, k and m.
+  /// θ, k and m at the present poses of the bodies.
   private var position: Lanes
   private var inverse: Lanes
   private var mass: Lanes
@@ -51,7 +51,7 @@ struct DriveLanes: LaneRow {
       parts, position, motions.a.w - motions.b.w, inverse, mass, softness, step.inverseH)
     apply(change, to: &motions)
     step.write(motions, ends)
-    // With its warm start, the biased sweep gave all of λ.
+    // The biased sweep includes the warm start, so it applied all of λ.
     ends.angularImpulse += isBiased ? drive.impulse : change
   }
 

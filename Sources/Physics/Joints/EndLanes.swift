@@ -2,8 +2,8 @@ import CSweeps
 
 /// The ends of four joints that are solved side by side: no two of them move the same body.
 ///
-/// An end in the plane is a body at rest, `StepContext.plane`. Empty lanes repeat the first joint, and
-/// write nowhere.
+/// An end in the plane is a body at rest, `StepContext.plane`. Empty lanes repeat the first joint
+/// and write to `nowhere`.
 struct EndLanes: BitwiseCopyable, Sendable {
   /// The offsets of the bodies' motions.
   var bodiesA = LaneOffsets()
@@ -20,7 +20,7 @@ struct EndLanes: BitwiseCopyable, Sendable {
   var by = Lanes.zero
   var deltaX = Lanes.zero
   var deltaY = Lanes.zero
-  /// The velocity of anchor B relative to A in addition to the bodies', where a point of the plane travels.
+  /// The velocity of anchor B relative to A by the travel of a point of the plane.
   var travelX = Lanes.zero
   var travelY = Lanes.zero
   /// The impulses on A in this step so far.
@@ -38,7 +38,7 @@ struct EndMotions {
 }
 
 extension EndLanes {
-  /// Moves points of the plane that travel in this step on by one substep.
+  /// Moves travelling points of the plane by one substep.
   @inline(always)
   mutating func moveAnchors(by h: Float) {
     deltaX += travelX * h
@@ -81,7 +81,7 @@ extension StepContext {
     let bodiesB = SIMD4(a.bodyB, b.bodyB, c.bodyB, d.bodyB)
     let (isBodyA, isBodyB) = (bodiesA .>= 0, bodiesB .>= 0)
     let anchors = transposed(a.anchors, b.anchors, c.anchors, d.anchors)
-    // An end in the plane has a velocity instead of an arm.
+    // An end in the plane has a velocity in place of an arm.
     lanes.ax = Lanes.choose(isBodyA, anchors.x, .zero)
     lanes.ay = Lanes.choose(isBodyA, anchors.y, .zero)
     lanes.bx = Lanes.choose(isBodyB, anchors.z, .zero)
@@ -114,7 +114,7 @@ extension StepContext {
   @inline(always)
   private func mass(_ row: Int32) -> Lanes { row < 0 ? .zero : masses[Int(row)].lanes }
 
-  /// The offsets to which velocities are written: `nowhere` for empty lanes and bodies not moved.
+  /// The offsets to which velocities are written: `nowhere` for empty lanes and unmoved bodies.
   @inline(always)
   private func targets(_ rows: SIMD4<Int32>, _ count: Int) -> LaneOffsets {
     @inline(always)
@@ -127,7 +127,7 @@ extension StepContext {
   @inline(always)
   func moves(_ row: Int32) -> Bool { row >= 0 && !masses[Int(row)].isImmovable }
 
-  /// The arms, turned as far as the bodies have turned in this step, and the vectors between anchors.
+  /// The arms, turned by the bodies' turns in this step, and the vectors between anchors.
   @inline(always)
   func arms(_ c: EndLanes) -> JointArms<Lanes> {
     let a = displacements(c.bodiesA)
@@ -154,7 +154,7 @@ extension StepContext {
     return JointMotion(x: lanes.x, y: lanes.y, w: lanes.w, turn: lanes.turn)
   }
 
-  /// Writes the velocities of the bodies back.
+  /// Stores the velocities of the bodies.
   @inline(always)
   func write(_ motions: EndMotions, _ c: EndLanes) {
     write(motions.a, c.targetsA)

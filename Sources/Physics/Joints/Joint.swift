@@ -2,20 +2,21 @@ import Geometry
 
 /// A kind of joint, as the world and a step use it.
 ///
-/// Each kind has a file that derives its mathematics and holds all of it, `PinJoint.swift` and so on;
-/// `JointKinds.swift` lists the kinds and their rows. The letters are those of `docs/physics.md`:
-/// C is the error that a joint keeps at 0, V the velocities (vA, wA, vB, wB), J the matrix with C' = J V,
-/// K = J M⁻¹ Jᵀ the change of C' by an impulse of 1, m = K⁻¹ the effective mass, and λ the impulse, which acts
-/// on the bodies as Jᵀ λ. rA and rB are the arms from the centers cA and cB to the anchors pA and pB.
+/// Each kind has a file that derives its mathematics and holds all of it, `PinJoint.swift` and so
+/// on; `JointKinds.swift` lists the kinds and their rows. The letters are those of
+/// `docs/physics.md`: C is the error that a joint keeps at 0, V the velocities (vA, wA, vB, wB), J
+/// the matrix with C' = J V, K = J M⁻¹ Jᵀ the change of C' by an impulse of 1, m = K⁻¹ the
+/// effective mass, and λ the impulse, which acts on the bodies as Jᵀ λ. rA and rB are the arms from
+/// the centers cA and cB to the anchors pA and pB.
 protocol Joint {
-  /// The settings of such a joint that can be changed while it is in the world.
+  /// The settings of this kind that can be changed while a joint is in the world.
   static var settings: [JointSetting] { get }
 
-  /// The kinds of rows that a joint has in a step: none where it cannot act.
+  /// The kinds of rows that a joint has in a step; none if it cannot act.
   ///
   /// - Parameters:
   ///   - record: The joint.
-  ///   - world: The world that has it.
+  ///   - world: The world of the joint.
   ///   - duration: The duration of the step, in seconds.
   /// - Returns: The kinds; the joint has one row of each.
   static func rowKinds(
@@ -32,14 +33,14 @@ protocol Joint {
   static func prepare(
     _ row: Int32, _ kinds: JointRowKinds, in step: inout StepContext, _ memos: inout SpringMemos)
 
-  /// Changes the settings of a joint that depend on a frequency, in Hz, which it is about to get.
+  /// Adapts settings of a joint that depend on its frequency, in Hz, before the frequency changes.
   static func willSetFrequency(
     _ frequency: Double, of record: inout JointRecord, in world: World)
 
   /// The torque about the second body's center of mass in the last step, in mass · pt²/s².
   static func torqueOnSecond(of record: JointRecord, in world: World) -> Double
 
-  /// The rule of this kind that a decoded record breaks, with the value found; nil for none.
+  /// The rule of this kind that a decoded record breaks, with the actual value; nil for none.
   static func brokenRule(of record: JointRecord) -> String?
 }
 
@@ -48,7 +49,7 @@ extension Joint {
     _ frequency: Double, of record: inout JointRecord, in world: World
   ) {}
 
-  /// The opposite of the force and torque on the first body, which do not turn the two as a whole.
+  /// The torque from the opposite force and torque, without turning the two bodies as a whole.
   static func torqueOnSecond(of record: JointRecord, in world: World) -> Double {
     let delta = world.poses[Int(record.bodyB)].center - world.poses[Int(record.bodyA)].center
     return delta.cross(record.force) - Double(record.torque)
@@ -57,16 +58,16 @@ extension Joint {
   static func brokenRule(of record: JointRecord) -> String? { nil }
 }
 
-/// The numbers that the substeps of one step keep for a joint, or for one of its kinds of rows.
+/// The numbers that the substeps keep for one kind of row of a joint.
 protocol JointRow: BitwiseCopyable, Sendable {
   var ends: JointEnds { get set }
 
-  /// The ends at which the impulses of the step before act, and these impulses along two axes.
+  /// The ends where the impulses of the previous step act, and these impulses along two axes.
   ///
   /// `raiseInertias` reads it from rows that hold points.
   var leverage: (ends: JointEnds, x: Float, y: Float) { get }
 
-  /// Stores the row's impulses for the next step. Forces on bodies are stored by the caller.
+  /// Stores the row's impulses for the next step. The caller stores the forces on bodies.
   func store(in record: inout JointRecord, _ step: StepContext)
 }
 
@@ -76,9 +77,9 @@ extension JointRow {
   func store(in record: inout JointRecord, _ step: StepContext) {}
 }
 
-/// A row that is a soft constraint: each substep solves it in a biased sweep and a relaxing one.
+/// A row that is a soft constraint: each substep solves it in a biased and a relaxing sweep.
 protocol SolvedRow: JointRow {
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   mutating func warmStart(_ step: StepContext)
 
   /// Applies the impulses of one sweep.
@@ -147,7 +148,7 @@ extension StepContext {
     for index in 0..<run.count { run.rows[index].solve(self, softness) }
   }
 
-  /// Moves points of the plane that travel in this step on by one substep.
+  /// Moves travelling points of the plane by one substep.
   @inline(always)
   func moveAnchors<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {
@@ -158,7 +159,7 @@ extension StepContext {
     }
   }
 
-  /// Stores the impulses for the next step, and adds the forces that they were to the joints.
+  /// Stores the impulses for the next step, and adds them as forces to the joints.
   @inline(always)
   func store<Row: JointRow>(_ run: Run<Row>) {
     for index in 0..<run.count {

@@ -1,7 +1,7 @@
-/// Deals joints out into groups of four in which no two move the same body.
+/// Assigns joints to groups of four in which no two move the same body.
 ///
-/// Each takes the first color that none of its bodies has yet; joints of one color fill groups in their
-/// order. Joints for which no color is left have a group each.
+/// Each takes the first color that none of its bodies has yet; joints of one color fill groups in
+/// their order. Joints for which no color is left have a group each.
 struct JointColors {
   private static let rest = 63
 
@@ -10,7 +10,7 @@ struct JointColors {
   private var sizes = InlineArray<64, Int>(repeating: 0)
   private var starts = InlineArray<64, Int>(repeating: 0)
 
-  /// Takes a color that is none of those given, as bits; the caller marks it on the bodies.
+  /// Takes a color outside of a set of used ones, given as bits; the caller marks it on the bodies.
   @inline(always)
   mutating func color(besides used: UInt64) -> UInt8 {
     let color = Swift.min((~used).trailingZeroBitCount, Self.rest)
@@ -18,13 +18,14 @@ struct JointColors {
     return UInt8(color)
   }
 
-  /// The bit of a color; none for the last one, which joints that share bodies may have.
+  /// The bit of a color; 0 for the last one, whose joints may share bodies.
   @inline(always)
   static func bit(_ color: UInt8) -> UInt64 { color == rest ? 0 : 1 << UInt64(color) }
 
-  /// Places the groups, after all colors were taken: the color taken first, which has most joints, comes last.
+  /// Places the groups once all colors are taken, in reverse order of the colors.
   ///
-  /// What is solved last is met most exactly, and energy that sweeps leave over is least.
+  /// The first color has the most joints and comes last: the joints solved last are met most
+  /// exactly, so that sweeps leave the least energy.
   mutating func place() {
     for color in (0...Self.rest).reversed() {
       starts[color] = groupCount
@@ -33,7 +34,7 @@ struct JointColors {
     }
   }
 
-  /// The place of the next joint of a color, where a group has four places.
+  /// The place of the next joint of a color; a group has four places.
   @inline(always)
   mutating func next(_ color: UInt8) -> Int {
     let place = sizes[Int(color)]

@@ -1,11 +1,12 @@
 /// Motor, friction and limits of one degree of freedom: an angle, or a translation along an axis.
 ///
-/// All act along the same J, so that K is one number k and m = 1 / k: with the position x and the speed
-/// x' = v = J V,
+/// All act along the same J, so that K is one number k and m = 1 / k: with the position x and the
+/// speed x' = v = J V,
 /// - friction asks for v = 0, with |λ| at most h times its greatest force;
 /// - a motor asks for v = speed, in the same way;
-/// - the lower limit keeps C = x - minimum at 0 or above, with λ at least 0: Δλ = -m (v + C / h) while C is
-///   above 0, so that a substep may close C but not overshoot; below 0 it is a soft constraint;
+/// - the lower limit keeps C = x - minimum at 0 or above, with λ at least 0: Δλ = -m (v + C / h)
+///   while C is above 0, so that a substep may close C but not overshoot; below 0 it is a soft
+///   constraint;
 /// - the upper limit is the same of C = maximum - x, C' = -v.
 ///
 /// They are solved in this order, each with the speed after the ones before, so that limits win.
@@ -23,16 +24,16 @@ struct JointDrive<Number: JointNumber>: BitwiseCopyable, Sendable {
   var lower: Number
   var upper: Number
 
-  /// The sum of the impulses of the substep before.
+  /// The sum of the impulses of the previous substep.
   @inline(always)
   var impulse: Number { friction + motor + lower - upper }
 
   /// Computes the impulses of friction, motor and limits.
   ///
-  /// What a joint does not have gets the impulse 0; `parts` says what need not be computed at all.
+  /// Parts that a joint lacks get the impulse 0; `parts` says which need no computation.
   ///
   /// - Parameters:
-  ///   - parts: The parts that one of the joints has.
+  ///   - parts: The parts that any of the joints has.
   ///   - position: x, in this substep.
   ///   - velocity: v.
   ///   - inverse: k.
@@ -66,7 +67,7 @@ struct JointDrive<Number: JointNumber>: BitwiseCopyable, Sendable {
   }
 }
 
-/// What a drive consists of.
+/// The parts of a drive.
 struct DriveParts: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt32
 
@@ -76,7 +77,7 @@ struct DriveParts: OptionSet, BitwiseCopyable, Sendable {
 }
 
 extension JointDrive<Float> {
-  /// The drive of a joint that is at a position.
+  /// Makes the drive of a joint at a position.
   init(_ record: JointRecord, at position: Double, h: Float) {
     self.position = Float(position)
     (minimum, maximum) = (Float(record.minimum), Float(record.maximum))
@@ -87,7 +88,7 @@ extension JointDrive<Float> {
     (lower, upper) = (record.lowerImpulse, record.upperImpulse)
   }
 
-  /// What the drive has: friction, a motor, a limit.
+  /// The parts of the drive: friction, a motor, a limit.
   @inline(always)
   var parts: DriveParts {
     var parts = DriveParts()

@@ -8,13 +8,14 @@ struct JointEnds: BitwiseCopyable, Sendable {
   var bodyB: Int32 = -1
   /// The vectors from the centers of mass to the anchors at the start of the step.
   ///
-  /// Where the second end is a point of the plane, (bx, by) is its velocity.
+  /// If the second end is a point of the plane, (bx, by) is its velocity.
   var ax: Float = 0
   var ay: Float = 0
   var bx: Float = 0
   var by: Float = 0
-  /// The vector from A's center of mass to B's or to the point of the plane; of a target the vector
-  /// from its point to the body's origin.
+  /// The vector from A's center of mass to B's, or to the point of the plane.
+  ///
+  /// For a target it is the vector from its point to the body's origin.
   var deltaX: Float = 0
   var deltaY: Float = 0
   /// The impulses on A in this step so far.
@@ -24,8 +25,9 @@ struct JointEnds: BitwiseCopyable, Sendable {
 }
 
 extension StepContext {
-  /// The ends of a joint at the start of a step; a point of the plane is already where it will be
-  /// at the end of the step.
+  /// The ends of a joint at the start of a step.
+  ///
+  /// A point of the plane is already at its position at the end of the step.
   @inline(always)
   func makeEnds(_ row: Int32) -> JointEnds {
     let record = joints + Int(row)
@@ -45,7 +47,7 @@ extension StepContext {
     return ends
   }
 
-  /// The arms, turned as far as the bodies have turned in this step, and the vector between anchors.
+  /// The arms, turned by the bodies' turns in this step, and the vector between anchors.
   @inline(always)
   func arms(_ c: JointEnds) -> JointArms<Float> {
     let a = motions[Int(c.bodyA)]
@@ -64,10 +66,11 @@ extension StepContext {
     return arms
   }
 
-  /// Puts a point of the plane that was moved back to its old place, with the velocity to travel.
+  /// Puts a moved point of the plane back to its old place, with the velocity of its travel.
   ///
   /// A rigid joint then gives its body the velocity of the point, which the body keeps when the
-  /// joint is removed. A spring uses the ends without this: it sees only where the point ends up.
+  /// joint is removed. A spring uses the ends without this: it sees only the point's final
+  /// position.
   mutating func drag(_ ends: JointEnds) -> JointEnds {
     guard ends.bodyB < 0 else { return ends }
     let record = joints + Int(ends.row)
@@ -84,7 +87,7 @@ extension StepContext {
     return ends
   }
 
-  /// The velocities of the two ends; a point of the plane has that with which it travels.
+  /// The velocities of the two ends; a point of the plane has its velocity of travel.
   @inline(always)
   private func ends(
     _ c: JointEnds

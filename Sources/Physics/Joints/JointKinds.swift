@@ -1,5 +1,5 @@
-// All kinds of joints, of their settings and of their rows. A new kind of joint is one more line in most
-// lists here and in `JointRuns.swift`; its mathematics is in a file of its own.
+// All kinds of joints, of their settings and of their rows. A new kind of joint adds a line to most
+// lists here and in `JointRuns.swift`; its mathematics is in a separate file.
 
 /// The kinds of joints, by the numbers that records store: a new one comes last.
 enum JointKind: UInt32 {
@@ -21,7 +21,8 @@ enum JointKind: UInt32 {
   }
 }
 
-// Called for each joint in each step, so they switch over the kinds: calls through `joint` are slower.
+// These are called for each joint in each step, so they switch over the kinds: calls through
+// `joint` are slower.
 extension JointKind {
   @inline(always)
   func rowKinds(of record: UnsafePointer<JointRecord>, in world: World, over duration: Double)
@@ -50,7 +51,7 @@ extension JointKind {
   }
 }
 
-/// The settings that some kinds of joints have, in the words of messages.
+/// The settings that some kinds of joints have, as messages name them.
 enum JointSetting: String {
   case ends = "end on its body"
   case length
@@ -93,7 +94,8 @@ struct JointRowKinds: OptionSet, Sendable {
   static let armless: JointRowKinds = [.target, .angularSpring]
 }
 
-// Results depend on the order of the runs: where two rows act on one body, the later one has less error.
+// Results depend on the order of the runs: if two rows act on one body, the later one has less
+// error.
 extension StepContext {
   /// Applies the springs: each as an impulse once per substep, before anything is solved.
   func applySprings() {
@@ -104,7 +106,7 @@ extension StepContext {
     apply(runs.angularSprings)
   }
 
-  /// Computes what depends on where the bodies are, after they have moved.
+  /// Computes the values that depend on the bodies' poses, after these have moved.
   func placeJoints() {
     place(runs.rodLanes)
     place(runs.driveLanes)
@@ -112,7 +114,7 @@ extension StepContext {
     placeSeries()
   }
 
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   func warmStartJoints() {
     warmStart(runs.ranges)
     warmStart(runs.rodLanes)
@@ -126,11 +128,11 @@ extension StepContext {
     warmStartBlocks()
   }
 
-  /// Solves all constraints of joints once; the relaxing sweep has the order of the biased one.
+  /// Solves all constraints of joints once, in the same order in the relaxing and the biased sweep.
   ///
-  /// In the opposite order it would first meet the rows that were solved last, and remove half as
-  /// much velocity: nets then keep the velocities that correct errors, add those of the next
-  /// substep, and explode.
+  /// In the opposite order the relaxing sweep would first solve the rows that were solved last, and
+  /// remove half as much velocity: nets then keep the velocities that correct errors, add those of
+  /// the next substep, and explode.
   func solveJoints(isBiased: Bool) {
     let softness = isBiased ? jointSoftness : .none
     solve(runs.ranges, softness)
@@ -145,7 +147,7 @@ extension StepContext {
     solveBlockSystems(softness)
   }
 
-  /// Moves points of the plane that travel in this step on by one substep.
+  /// Moves travelling points of the plane by one substep.
   func moveAnchors() {
     moveAnchors(runs.ranges)
     moveAnchors(runs.rodLanes)
@@ -157,7 +159,7 @@ extension StepContext {
     moveAnchors(runs.blockRows)
   }
 
-  /// Stores the impulses for the next step, and the forces that they were.
+  /// Stores the impulses for the next step, and the corresponding forces.
   func storeJoints() {
     store(runs.targets)
     storeSpringLanes()
@@ -176,7 +178,7 @@ extension StepContext {
     store(runs.sliders)
   }
 
-  /// Adds the impulses of the step before, times their arms, to the leverages of bodies.
+  /// Adds the impulses of the previous step, times their arms, to the leverages of bodies.
   func addLeverages(to leverages: UnsafeMutablePointer<Leverage>) {
     add(runs.rigidJoints, to: leverages)
     for index in 0..<boundCount {

@@ -15,7 +15,8 @@ struct JointMasses<Number: JointNumber>: BitwiseCopyable, Sendable {
   var inertia = Number.zero
 }
 
-/// The arms rA and rB of a joint in a substep, and the vector d = pB - pA from anchor A to anchor B.
+/// The arms rA and rB of a joint in a substep, and the vector d = pB - pA from anchor A to anchor
+/// B.
 struct JointArms<Number: JointNumber>: BitwiseCopyable, Sendable {
   var ax = Number.zero
   var ay = Number.zero
@@ -131,7 +132,7 @@ struct EffectiveMassMatrix<Number: JointNumber>: BitwiseCopyable, Sendable {
 
 /// The direction and the length of a vector between two anchors.
 ///
-/// Points that coincide have no direction; any direction separates them.
+/// Coinciding points have no direction; then any direction separates them.
 @inline(always)
 func direction<Number: JointNumber>(
   _ x: Number, _ y: Number
@@ -144,7 +145,7 @@ func direction<Number: JointNumber>(
   )
 }
 
-/// Adds a change to an impulse, as far as a bound on its size allows, and returns the change made.
+/// Adds a change to an impulse within a bound on its size, and returns the actual change.
 @inline(always)
 func bounded<Number: JointNumber>(
   _ impulse: inout Number, _ change: Number, _ bound: Number
@@ -155,7 +156,8 @@ func bounded<Number: JointNumber>(
 }
 
 extension Softness {
-  /// The impulse that corrects an error softly: Δλ = -massScale · m (v + biasRate · C) - impulseScale · λ.
+  /// The impulse that corrects an error softly: Δλ = -massScale · m (v + biasRate · C) -
+  /// impulseScale · λ.
   @inline(always)
   func change<Number: JointNumber>(
     _ velocity: Number, _ error: Number, _ mass: Number, _ impulse: Number
@@ -163,7 +165,7 @@ extension Softness {
     -massScale * (mass * (velocity + biasRate * error)) - impulseScale * impulse
   }
 
-  /// The impulse that keeps a separation at 0 or above; a substep may close it, but not overshoot.
+  /// The impulse that keeps a separation at least 0; a substep may close it, but not overshoot.
   @inline(always)
   func limit<Number: JointNumber>(
     _ velocity: Number, _ separation: Number, _ mass: Number, _ inverseH: Float,

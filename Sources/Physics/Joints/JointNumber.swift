@@ -1,4 +1,4 @@
-/// What joints are computed with: the number of one joint, or those of four side by side.
+/// A number for joint computations: of one joint, or of four side by side.
 ///
 /// The formulas of joints are written once, for both. Swift's own operations win where both fit.
 protocol JointNumber: BitwiseCopyable, Sendable {
@@ -59,7 +59,7 @@ extension Float: JointNumber {
 extension SIMD4<Float>: JointNumber {
   @inline(always)
   static func choose(wherePositive number: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
-    // 0 minus 0 has no sign.
+    // 0 minus 0 has no negative sign bit.
     choose(where: Lanes(repeating: 0) - number, a, b)
   }
 }

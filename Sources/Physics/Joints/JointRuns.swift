@@ -1,4 +1,4 @@
-/// The rows of a step, in a run for each kind, so that a loop over a run never asks for kinds.
+/// The rows of a step, in a run per kind, so that loops over a run need not check kinds.
 struct JointRuns {
   var targets: Run<TargetRow>
   var springs: Run<PointSpring>
@@ -24,12 +24,12 @@ struct JointRuns {
   var seriesLanes: Run<SeriesLanes>
   /// The rows of block tridiagonal systems with welds, one system after the other.
   var blockRows: Run<BlockRow>
-  /// All rigid pins and welds, before `findBlockSystems` deals them out.
+  /// All rigid pins and welds, before `findBlockSystems` assigns them.
   var rigidJoints: Run<RigidJoint>
   var jointsAtBodies: UnsafeMutablePointer<JointsAtBody>
   /// The bodies whose inertia the step raises.
   var raised: Run<RaisedInertia>
-  /// By body; nil where no joint has arms.
+  /// The leverages by body; nil if no joint has arms.
   var leverages: UnsafeMutablePointer<Leverage>?
   let deal: LaneDeal
   let listed: UnsafePointer<ListedJoint>

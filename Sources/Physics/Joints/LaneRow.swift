@@ -5,19 +5,19 @@ protocol LaneRow: BitwiseCopyable, Sendable {
 
   var ends: EndLanes { get set }
 
-  /// Sets all that the joints' rows say; the memory was undefined before.
+  /// Sets all values from the joints' rows; the memory was undefined before.
   mutating func prepare(_ sources: LaneSources<Source>, _ step: StepContext)
 
-  /// Computes what depends on where the bodies are, after they have moved.
+  /// Computes the values that depend on the bodies' poses, after these have moved.
   mutating func place(_ step: StepContext)
 
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   mutating func warmStart(_ step: StepContext)
 
   /// Applies the impulses of one sweep.
   mutating func solve(_ step: StepContext, _ softness: Softness, isBiased: Bool)
 
-  /// Stores the impulses for the next step, and the forces that they were.
+  /// Stores the impulses for the next step, and the corresponding forces.
   func store(_ step: StepContext)
 }
 
@@ -30,7 +30,7 @@ extension LaneDeal {
   }
 }
 
-/// The rows of the joints of a group; where a lane is empty, the first one's.
+/// The rows of a group's joints; an empty lane has the first one's.
 struct LaneSources<Row: JointRow> {
   let a: UnsafeMutablePointer<Row>
   let b: UnsafeMutablePointer<Row>
@@ -56,18 +56,18 @@ struct LaneSources<Row: JointRow> {
   }
 }
 
-/// The memory in which joints are dealt out into groups.
+/// The memory for assigning joints to groups.
 struct LaneDeal {
   /// The color of each joint.
   let colors: UnsafeMutablePointer<UInt8>
-  /// For each body the colors that its joints have.
+  /// The colors of each body's joints.
   let used: UnsafeMutablePointer<UInt64>
   /// The series by their lengths.
   let keys: UnsafeMutablePointer<UInt64>
   /// The joints of each group, as four indexes in their run; -1 where a lane is empty.
   let places: UnsafeMutablePointer<Int32>
 
-  /// Deals joints, or series of them, out.
+  /// Assigns joints, or series of them, to groups.
   ///
   /// - Parameters:
   ///   - count: The number of joints or series.

@@ -3,14 +3,14 @@ import Geometry
 /// A spring whose substeps have the poles of the exact solution, whatever the mass and the step.
 ///
 /// A substep of v' = v - m v - k (x + t h v), x' = x + h (v' - t (v' - v)) oscillates and decays as
-/// frequency w and damping ratio z say, for every t, with m = 1 - e^(-2zwh) and
-/// h k = 2 - m - 2 e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the substep has
-/// the determinant and the trace of the exact one. t is 1/2 for bodies that move by the mean of
-/// old and new velocity, so that position and velocity belong to the same moment, and 0 for those
-/// that move by the new one.
+/// frequency w and damping ratio z say, for every t, with m = 1 - e^(-2zwh) and h k = 2 - m - 2
+/// e^(-zwh) cos(wh sqrt(1 - z²)), cosh when over-damped: the matrix of the substep has the
+/// determinant and the trace of the exact one. t is 1/2 for bodies that move by the mean of old and
+/// new velocity, so that position and velocity belong to the same moment, and 0 for those that move
+/// by the new one.
 ///
-/// A constant load a displaces an exact spring by a / w². The spring of the substeps rests at
-/// h a g / k, where g is the fraction of the load that acts, so g = h k / (wh)² makes the two equal.
+/// A constant load a displaces an exact spring by a / w². The spring of the substeps rests at h a g
+/// / k, where g is the fraction of the load that acts, so g = h k / (wh)² makes the two equal.
 struct MatchedSpring: BitwiseCopyable, Sendable {
   /// m: the fraction of the velocity that a substep removes.
   var damping: Float
@@ -38,7 +38,7 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
     let k = 2 - m - sum
     damping = Float(m)
     rate = Float(k / h)
-    // Below this the difference of numbers near 1 has too few digits; the loss is z w h.
+    // Below this, the difference of numbers near 1 has too few digits; the loss is z w h.
     loss = wh > 1e-4 ? Float(1 - k / (wh * wh)) : Float(Swift.min(z * wh, 1))
   }
 }
@@ -54,7 +54,7 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   /// No spring.
   init() {}
 
-  /// The spring of a frequency, in Hz, 0 for none, with `ahead` 0.
+  /// The spring of a frequency, in Hz, with `ahead` 0; a frequency of 0 makes no spring.
   init(_ frequency: Double, _ dampingRatio: Double, h: Double) {
     guard frequency > 0 else { return }
     let spring = MatchedSpring(frequency: frequency, dampingRatio: dampingRatio, h: h)
@@ -88,7 +88,7 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   }
 }
 
-/// The springs that were computed last, between points and between angles, and those of swings.
+/// The last computed springs between points, between angles, and of swings.
 struct SpringMemos: BitwiseCopyable, Sendable {
   var point = SpringMemo()
   var angular = SpringMemo()
@@ -96,7 +96,7 @@ struct SpringMemos: BitwiseCopyable, Sendable {
   var swingAngular = SpringMemo()
 }
 
-/// The spring that was computed last, in this step or an earlier one, as most springs are alike.
+/// The last computed spring of this step or an earlier one, because most springs are alike.
 struct SpringMemo: BitwiseCopyable, Sendable {
   private var frequency = 0.0
   private var dampingRatio = 0.0

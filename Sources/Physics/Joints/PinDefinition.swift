@@ -1,8 +1,7 @@
 /// Two points held together; the bodies rotate about them, freely or with motor, limits, friction.
 ///
-/// The angle of a pin is the turn of its first body as seen from the other body or the plane,
-/// less the reference angle. The first body is that of `a`, or that of `b` where `a` is in the
-/// plane.
+/// The angle of a pin is the turn of its first body relative to the other body or the plane, minus
+/// the reference angle. The first body is the body of `a`, or of `b` if `a` is in the plane.
 ///
 ///     var hinge = PinDefinition(.body(door, Vector(-40, 0)), .world(.zero))
 ///     hinge.limits = 0...2
@@ -15,11 +14,11 @@ public struct PinDefinition: Hashable, Sendable {
   public var frequency: Double
   /// The damping ratio of a soft pin.
   public var dampingRatio: Double
-  /// The turn that counts as angle 0, in radians; nil for the one at creation.
+  /// The turn that counts as angle 0, in radians; nil for the turn at creation.
   public var referenceAngle: Double?
   /// The least and the greatest angle, in radians; nil for none.
   public var limits: ClosedRange<Double>?
-  /// The angular velocity that the motor aims at, in rad/s.
+  /// The target angular velocity of the motor, in rad/s.
   public var motorSpeed: Double = 0
   /// The largest torque of the motor, in mass · pt²/s²; 0 for no motor.
   public var maximumTorque: Double = 0

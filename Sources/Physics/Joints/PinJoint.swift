@@ -9,12 +9,13 @@
 ///          | kxy kyy |   kxy = -rAx rAy / IA - rBx rBy / IB
 ///                        kyy = 1/mA + 1/mB + rAx² / IA + rBx² / IB
 ///
-/// `InverseMassMatrix` is K, and solves K Δ = -(C' + biasRate C); then Δλ = massScale Δ - impulseScale λ. The
-/// impulse λ acts on B, its opposite on A. Pins in series are solved at once, see `SeriesLanes`. A soft pin is
-/// a spring instead, which changes C' in x and in y by what `MatchedSpring` says.
+/// `InverseMassMatrix` is K, and solves K Δ = -(C' + biasRate C); then Δλ = massScale Δ -
+/// impulseScale λ. The impulse λ acts on B, its opposite on A. Pins in series are solved at once,
+/// see `SeriesLanes`. A soft pin is a spring instead, which changes C' in x and in y as
+/// `MatchedSpring` says.
 ///
-/// The angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and k = 1/IA + 1/IB. Motor,
-/// friction and limits act on it as in `JointDrive`, a spring as in `AngularSpringRow`.
+/// The angle θ = angle A - angle B - reference angle has J = (0, 1, 0, -1) and k = 1/IA + 1/IB.
+/// Motor, friction and limits act on it as in `JointDrive`, a spring as in `AngularSpringRow`.
 enum PinJoint: Joint {
   static let settings: [JointSetting] = [
     .ends, .spring, .referenceAngle, .limits, .motor, .friction, .angularSpring,
@@ -65,7 +66,7 @@ extension StepContext {
     }
   }
 
-  /// The angle of A relative to B, less the reference angle, at the start of the step.
+  /// The angle of A relative to B, minus the reference angle, at the start of the step.
   @inline(always)
   func turn(of record: JointRecord) -> Double {
     let other = record.bodyB >= 0 ? poses[Int(record.bodyB)].angle : 0
@@ -73,7 +74,7 @@ extension StepContext {
   }
 }
 
-/// Two points that are held together, for `PinLanes`.
+/// Two points that a pin holds together, for `PinLanes`.
 struct PinRow: JointRow {
   var ends: JointEnds
   /// λ.

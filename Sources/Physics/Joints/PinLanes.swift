@@ -1,7 +1,7 @@
 /// Four pins that are solved side by side, see `PinJoint`.
 struct PinLanes: LaneRow {
   var ends: EndLanes
-  /// The arms and m, for where the bodies are.
+  /// The arms and m at the present poses of the bodies.
   private var arms: JointArms<Lanes>
   private var mass: EffectiveMassMatrix<Lanes>
   /// λ.
@@ -40,7 +40,7 @@ struct PinLanes: LaneRow {
     y += changeY
     ends.apply(changeX, changeY, arms, to: &motions)
     step.write(motions, ends)
-    // With its warm start, the biased sweep gave all of λ.
+    // The biased sweep includes the warm start, so it applied all of λ.
     let (px, py) = isBiased ? (x, y) : (changeX, changeY)
     ends.add(px, py, turning: arms.turning(px, py).a)
   }

@@ -1,18 +1,19 @@
-/// A spring between two points, which acts once per substep: of a distance, or of a soft pin or weld.
+/// A spring between two points of a distance, or of a soft pin or weld; it acts once per substep.
 ///
-/// Its impulse is the change of velocity of `MatchedSpring` times the effective mass of both points.
+/// Its impulse is the change of velocity of `MatchedSpring` times the effective mass of both
+/// points.
 struct PointSpring: JointRow {
   var ends: JointEnds
   /// The length at rest; 0 for a pin.
   private(set) var length: Float = 0
   private(set) var spring = SpringSubstep()
-  /// The velocity that loads add in a substep to anchor B relative to anchor A.
+  /// The velocity of anchor B relative to A that loads add in a substep.
   private(set) var loadX: Float = 0
   private(set) var loadY: Float = 0
 
   init(_ ends: JointEnds) { self.ends = ends }
 
-  /// Computes the other fields in the run's memory, as copying the row there would cost as much.
+  /// Computes the other fields in place, because copying the row into the run would cost as much.
   mutating func prepare(_ step: StepContext, _ memos: inout SpringMemos) {
     let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
@@ -36,7 +37,8 @@ struct PointSpring: JointRow {
 
 /// A spring between two angles: of a pin, or of a soft weld.
 ///
-/// Its position is θ = angle A - angle B - reference angle, with J = (0, 1, 0, -1) and k = 1/IA + 1/IB.
+/// Its position is θ = angle A - angle B - reference angle, with J = (0, 1, 0, -1) and k = 1/IA +
+/// 1/IB.
 struct AngularSpringRow: SpringRow {
   var ends: JointEnds
   /// θ at the start of the step.

@@ -1,4 +1,4 @@
-/// A body whose inertia a step raises, and the inverse of its own.
+/// A body whose inertia a step raises, and the inverse of its own inertia.
 struct RaisedInertia: BitwiseCopyable, Sendable {
   var row: Int32
   var inverse: Float
@@ -6,7 +6,9 @@ struct RaisedInertia: BitwiseCopyable, Sendable {
 
 /// The impulses and arms of the joints of a body, which decide how fast it swings.
 struct Leverage: BitwiseCopyable, Sendable {
-  /// The sum of the impulses of the step before, without springs', times their arms, in mass · pt²/s per rad.
+  /// The sum of the previous step's impulses, without springs, times their arms.
+  ///
+  /// It is in mass · pt²/s per rad.
   var load: Float = 0
   /// The square of the longest arm, in pt².
   var reachSquare: Float = 0
@@ -15,39 +17,41 @@ struct Leverage: BitwiseCopyable, Sendable {
   var pinCount: Int32 = 0
 }
 
-// A force f at an arm r turns a body back by r · f per radian: a body that hangs between far anchors swings
-// about the line of tension with (r · f / I)^(1/2) rad/s. A substep uses the forces from before the body
-// turned. That is stable only for swings of up to 2 rad a substep, and of less where sweeps leave an error:
-// small bodies on long arms in a taut net swing faster, and each swing was larger than the one before.
+// A force f at an arm r turns a body back by r · f per radian: a body that hangs between far
+// anchors swings about the line of tension with (r · f / I)^(1/2) rad/s. A substep uses the forces
+// from before the body turned. That is stable only for swings of up to 2 rad a substep, and of less
+// where sweeps leave an error: small bodies on long arms in a taut net swing faster, and each swing
+// was larger than the one before.
 //
-// So a step gives such a body an inertia with which it swings slowly enough. This inertia follows the
-// forces, and each change of it does work, which adds up where bodies tremble. So a body in a net has at
-// least the inertia of a bar that reaches as far as its joints, whatever the forces are. Springs are as
-// stiff as the effective mass at their ends. With a small inertia that mass follows the angle at which they
-// pull, and in nets of springs this work adds up too. Nearly all bodies have a larger inertia than all
-// this; a step leaves theirs as it is, to the bit.
+// So a step gives such a body an inertia with which it swings slowly enough. This inertia follows
+// the forces, and each change of it does work, which adds up where bodies tremble. So a body in a
+// net has at least the inertia of a bar that reaches as far as its joints, whatever the forces are.
+// Springs are as stiff as the effective mass at their ends. With a small inertia that mass follows
+// the angle at which they pull, and in nets of springs this work adds up too. Nearly all bodies
+// have a larger inertia than all this; a step leaves theirs as it is, to the bit.
 //
-// The force follows the speed of the links of a swinging chain one step late, so its links would have a
-// larger inertia when they slow down than when they become faster, and the chain would gain energy. So
-// links turn more slowly when their inertia grows, by their angular momentum, and not faster when it
-// shrinks. In nets, whose inertias hardly change, this is not needed.
+// The force follows the speed of the links of a swinging chain one step late, so its links would
+// have a larger inertia when they slow down than when they become faster, and the chain would gain
+// energy. So links turn more slowly when their inertia grows, by their angular momentum, and not
+// faster when it shrinks. In nets, whose inertias hardly change, this is not needed.
 extension StepContext {
   /// The square of the largest swing in a substep, in rad².
   private static var swingSquare: Float { 0.3 }
   /// The least inertia of a body in a net, over its mass and the square of its longest arm.
   ///
-  /// A bar has 1/3 for arms of half its length. This is a little less, so that bars held at their ends and
-  /// boxes held at their corners keep their own inertia.
+  /// A bar has 1/3 for arms of half its length. This is a little less, so that bars held at their
+  /// ends and boxes held at their corners keep their own inertia.
   private static var barShare: Float { 0.3 }
-  /// The same for a body on which only springs act: it is enough, and with more they would pull harder.
+  /// The same share for a body on which only springs act; with more they would pull harder.
   private static var springShare: Float { 0.1 }
   /// The least number of joints of a body in a net; a body with two is in a series of joints.
   private static var netCount: Int32 { 3 }
 
-  /// Raises the inertia of bodies that would swing too fast under the impulses of the step before, and
-  /// of bodies in nets whose anchors are far outside of them.
+  /// Raises the inertia of bodies that would swing too fast, and of some bodies in nets.
   ///
-  /// Forces may turn within a step, so only their size is used and not their direction.
+  /// The former would swing too fast under the impulses of the previous step; the latter have
+  /// anchors far outside of them. Forces may turn within a step, so only their size is used and not
+  /// their direction.
   mutating func raiseInertias() {
     guard let leverages = runs.leverages else { return }
     for index in 0..<boundCount { leverages[Int(bound[index].row)] = Leverage() }
@@ -73,7 +77,8 @@ extension StepContext {
     runs.raised.append(RaisedInertia(row: row, inverse: mass.inertia))
     masses[Int(row)].inertia = 1 / least
     let isLink = leverage.pinCount == leverage.count && leverage.count < Self.netCount
-    // Joints that are not solved at once miss such forces by too much for half a substep first.
+    // Joints outside of series have too large an error in such forces for half a substep at the
+    // start.
     guard isLink else {
       bodies[Int(row)].flags |= BodyRecord.wholeSubsteps
       runs.areWhole = true
@@ -84,7 +89,7 @@ extension StepContext {
     if growth > 1 { motions[Int(row)].w /= growth }
   }
 
-  /// Gives bodies their own inertia back.
+  /// Restores the bodies' own inertia.
   func restoreInertias() {
     for index in 0..<runs.raised.count {
       let raised = runs.raised.rows[index]

@@ -1,7 +1,7 @@
 /// Four rods that are solved side by side, see `DistanceJoint`.
 struct RodLanes: LaneRow {
   var ends: EndLanes
-  /// u, rA × u, rB × u and m, for where the bodies are.
+  /// u, rA × u, rB × u and m at the present poses of the bodies.
   private var axisX: Lanes
   private var axisY: Lanes
   private var leverA: Lanes
@@ -49,7 +49,7 @@ struct RodLanes: LaneRow {
     impulse += change
     apply(change, to: &motions)
     step.write(motions, ends)
-    // With its warm start, the biased sweep gave all of λ.
+    // The biased sweep includes the warm start, so it applied all of λ.
     let given = isBiased ? impulse : change
     ends.add(given * axisX, given * axisY, turning: given * leverA)
   }

@@ -1,8 +1,8 @@
 import CSweeps
 
-// A series that goes taut pulls with many times the force of the step before, by which
-// `raiseInertias` went: in the four substeps of one step its links could swing up to hundreds of times
-// as far. So the links of a series get an inertia for the forces of each substep, too.
+// A series that goes taut pulls with many times the force of the previous step, which
+// `raiseInertias` used: in the four substeps of one step its links could swing up to hundreds of
+// times too far. So the links of a series also get an inertia for the forces of each substep.
 extension StepContext {
   /// The square of the largest swing of a link in a substep, in rad².
   private static var linkSwingSquare: Float { 0.2 }
@@ -10,10 +10,10 @@ extension StepContext {
   /// The greatest factor of an inertia, so that it stays finite.
   private static var greatestGrowth: Float { 1e6 }
 
-  /// The inertia that a link needs for an impulse at an arm of 1 pt, per size of the impulse.
+  /// The inertia that a link needs per unit of impulse at an arm of 1 pt.
   private var inertiaPerLeverage: Float { h / Self.linkSwingSquare }
 
-  /// Computes the inertias that links of series need for an impulse, as arms only turn in a step.
+  /// Computes the inertias that the links of series need per impulse, once, because arms only turn.
   func prepareSeriesInertias() {
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
@@ -30,9 +30,9 @@ extension StepContext {
     }
   }
 
-  /// Raises the inertia of links that would swing too fast under the impulses of this substep.
+  /// Raises the inertia of links that would swing too fast under this substep's impulses.
   ///
-  /// They keep their angular momentum; until the end of the step their inertia does not shrink again.
+  /// They keep their angular momentum; until the end of the step their inertia does not fall again.
   func raiseSeries() {
     var before = Lanes.zero
     for index in 0..<runs.seriesLanes.count {
@@ -45,7 +45,7 @@ extension StepContext {
     }
   }
 
-  /// Gives the links between four rows and the rows before them the inertias that they need.
+  /// Raises the inertias of the links between four rows and their previous rows as needed.
   @inline(never)
   private func raise(
     _ c: UnsafeMutablePointer<SeriesLanes>, _ before: Lanes, _ square: Lanes

@@ -1,17 +1,17 @@
 extension StepContext {
   /// The fraction by which the diagonal of K is raised.
   ///
-  /// A motion that two pins prevent, as in a straight series between two walls, would leave a singular
-  /// block without this.
+  /// A motion that two pins prevent, as in a straight series between two walls, would leave a
+  /// singular block without this.
   private static var raise: Float { 1e-5 }
 
-  /// Computes the matrices of all series for where the bodies are, by block elimination.
+  /// Computes the matrices of all series at the bodies' present poses, by block elimination.
   func placeSeries() {
     raiseSeries()
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
       c.pointee.arms = arms(c.pointee.ends)
-      // Where masses differ much, elimination with fewer digits lets a series gape.
+      // If masses differ much, elimination with fewer digits leaves gaps in a series.
       let arms = JointArms<DoubleLanes>(c.pointee.arms)
       let mass = JointMasses<DoubleLanes>(c.pointee.ends.massA)
       var k = arms.response(mass, JointMasses<DoubleLanes>(c.pointee.ends.massB))
@@ -22,7 +22,8 @@ extension StepContext {
         let previous = c - 1
         let x = DoubleLanes(previous.pointee.arms.bx)
         let y = DoubleLanes(previous.pointee.arms.by)
-        // The block beside the diagonal: the shared body is B of the row before and A of this one.
+        // The block beside the diagonal; the shared body is B of the previous row and A of this
+        // one.
         let xx = -(mass.x + mass.inertia * y * arms.ay)
         let xy = mass.inertia * y * arms.ax
         let yx = mass.inertia * x * arms.ay
@@ -40,7 +41,7 @@ extension StepContext {
     }
   }
 
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   func warmStartSeries() {
     forEachSeries { start, end in
       apply(start, end) { ($0.pointee.x, $0.pointee.y) }
@@ -56,7 +57,7 @@ extension StepContext {
         let y = softness.massScale * c.pointee.changeY.lanes - softness.impulseScale * c.pointee.y
         c.pointee.x += x
         c.pointee.y += y
-        // With its warm start, the biased sweep gave all of λ.
+        // The biased sweep includes the warm start, so it applied all of λ.
         let (px, py) = isBiased ? (c.pointee.x, c.pointee.y) : (x, y)
         let turning = c.pointee.arms.turning(px, py)
         c.pointee.ends.add(px, py, turning: turning.a)
@@ -72,7 +73,7 @@ extension StepContext {
     }
   }
 
-  /// Stores the impulses for the next step, and the forces that they were.
+  /// Stores the impulses for the next step, and the corresponding forces.
   func storeSeries() {
     for index in 0..<runs.seriesLanes.count {
       let c = runs.seriesLanes.rows + index
@@ -104,7 +105,7 @@ extension StepContext {
     }
   }
 
-  /// Computes the change of each λ by a hard constraint that loses C' + biasRate C.
+  /// Computes the change of each λ for a hard constraint that removes C' + biasRate C.
   @inline(always)
   private func substitute(
     _ start: UnsafeMutablePointer<SeriesLanes>, _ end: UnsafeMutablePointer<SeriesLanes>,
@@ -120,7 +121,7 @@ extension StepContext {
       let (beforeX, beforeY) = (changeX, changeY)
       changeX = -DoubleLanes(velocity.x + softness.biasRate * arms.x)
       changeY = -DoubleLanes(velocity.y + softness.biasRate * arms.y)
-      // Of the first row, fill is 0.
+      // In the first row, fill is 0.
       changeX -= fill.xx * beforeX + fill.yx * beforeY
       changeY -= fill.xy * beforeX + fill.yy * beforeY
       (c.pointee.changeX, c.pointee.changeY) = (changeX, changeY)

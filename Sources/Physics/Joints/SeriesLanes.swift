@@ -8,11 +8,12 @@ struct PinSeries: BitwiseCopyable, Sendable {
 
 /// A pin of each of four series of the same length, which are solved side by side.
 ///
-/// Each pin of a series shares a body with the one before it. K of them all has a 2 by 2 block per pin
-/// on its diagonal and one beside it per shared body. It is solved directly: solved one by one, the pins
-/// would pass a load on by one pin per sweep, and a long series would stretch.
+/// Each pin of a series shares a body with the one before it. K of all of them has a 2 by 2 block
+/// per pin on its diagonal and one beside it per shared body. It is solved directly: if the pins
+/// were solved one by one, a load would travel one pin per sweep, and a long series would stretch.
 ///
-/// Body A of a row is body B of the row before: where a pin has them the other way, its ends are swapped.
+/// Body A of a row is body B of the previous row: the ends of a pin that has them the other way are
+/// swapped.
 struct SeriesLanes: BitwiseCopyable, Sendable {
   var ends: EndLanes
   /// Whether the row before this one belongs to the same series.
@@ -22,22 +23,23 @@ struct SeriesLanes: BitwiseCopyable, Sendable {
   /// λ.
   var x: Lanes
   var y: Lanes
-  /// The inertias that A needs for an impulse of 1 of the row before, and for a λ of 1, as shares of
-  /// the inertia that it has; both squared and doubled.
+  /// The inertias that A needs per impulse of the previous row, and per λ, squared and doubled.
+  ///
+  /// They are shares of the inertia that A has.
   var needBefore: Lanes
   var need: Lanes
   /// The angular impulses on B in this step so far.
   var turningB: Lanes
-  // For where the bodies are: the arms, the inverse of the diagonal block after elimination, and the
-  // previous such inverse times the block between the two rows.
+  // Values at the bodies' present poses: the arms, the inverse of the diagonal block after
+  // elimination, and the previous row's inverse times the block between the two rows.
   var arms: JointArms<Lanes>
   var inverse: EffectiveMassMatrix<DoubleLanes>
   var fill: LaneMatrix
-  /// The right side, then the change of λ.
+  /// The right side, and later the change of λ.
   var changeX: DoubleLanes
   var changeY: DoubleLanes
 
-  /// Sets all that the joints say; the memory was undefined before.
+  /// Sets all values from the joints; the memory was undefined before.
   @inline(always)
   mutating func prepare(_ sources: LaneSources<RigidJoint>, _ step: StepContext) {
     step.prepare(&ends, sources)

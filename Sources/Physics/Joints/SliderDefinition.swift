@@ -2,9 +2,9 @@ public import Geometry
 
 /// A point of a body held on a line through the other end, without rotation against it.
 ///
-/// The line moves with the other body, or stands where the other end is in the plane. The
-/// translation of a slider is the position of the first body's point along the axis, from the
-/// other end. The first body is that of `a`, or that of `b` where `a` is in the plane.
+/// The line moves with the other body; if the other end is in the plane, it stands still. The
+/// translation of a slider is the position of the first body's point along the axis, from the other
+/// end. The first body is the body of `a`, or of `b` if `a` is in the plane.
 public struct SliderDefinition: Hashable, Sendable {
   /// One end; at least one of the ends is on a body.
   public var a: JointAnchor
@@ -12,11 +12,11 @@ public struct SliderDefinition: Hashable, Sendable {
   public var b: JointAnchor
   /// The direction of the line, in the coordinates of the other body or of the plane; not zero.
   public var axis: Vector
-  /// The turn against the other end that is kept, in radians; nil for the one at creation.
+  /// The kept turn against the other end, in radians; nil for the turn at creation.
   public var referenceAngle: Double?
   /// The least and the greatest translation, in points; nil for none.
   public var limits: ClosedRange<Double>?
-  /// The speed along the axis that the motor aims at, in pt/s.
+  /// The target speed of the motor along the axis, in pt/s.
   public var motorSpeed: Double = 0
   /// The largest force of the motor, in mass · pt/s²; 0 for no motor.
   public var maximumForce: Double = 0
@@ -28,7 +28,7 @@ public struct SliderDefinition: Hashable, Sendable {
   /// - Parameters:
   ///   - a: One end.
   ///   - b: The other end.
-  ///   - axis: The direction of the line, in the other end's coordinates; its length is no matter.
+  ///   - axis: The direction of the line, in the other end's coordinates, of any length above 0.
   ///   - limits: The least and the greatest translation, in points; nil for none.
   public init(_ a: JointAnchor, _ b: JointAnchor, axis: Vector, limits: ClosedRange<Double>? = nil)
   {

@@ -2,8 +2,8 @@ import Geometry
 
 /// Sliders: a point of a body held on a line of the other end, without rotation against it.
 ///
-/// The axis u turns with B, and n = (-uy, ux) is u turned clockwise. With d = pA - pB from anchor B to anchor A
-/// and θ = angle A - angle B - reference angle,
+/// The axis u turns with B, and n = (-uy, ux) is u turned clockwise. With d = pA - pB from anchor B
+/// to anchor A and θ = angle A - angle B - reference angle,
 ///
 ///     across = n · d,   along = u · d
 ///     C  = (across, θ)
@@ -11,18 +11,19 @@ import Geometry
 ///     J  = | n  rA × n  -n  -(r × n) |
 ///          | 0  1        0  -1       |
 ///
-/// Impulses act on B at A's anchor, at r and not at rB, as the line goes through that point and turns about cB.
-/// rA × n = rA · u is `acrossA`, r × n = r · u is `acrossB`, and so
+/// Impulses act on B at A's anchor, at r and not at rB, as the line goes through that point and
+/// turns about cB. rA × n = rA · u is `acrossA`, r × n = r · u is `acrossB`, and so
 ///
 ///     K = | kxx kxy |   kxx = n · (1/mA + 1/mB) n + acrossA² / IA + acrossB² / IB
 ///         | kxy kyy |   kxy = acrossA / IA + acrossB / IB
 ///                       kyy = 1/IA + 1/IB
 ///
-/// K Δ = -(C' + biasRate C) and Δλ = massScale Δ - impulseScale λ. The impulses act on A, their opposites on B.
+/// K Δ = -(C' + biasRate C) and Δλ = massScale Δ - impulseScale λ. The impulses act on A, their
+/// opposites on B.
 ///
-/// Motor, friction and limits act along u before that, as in `JointDrive`, with the position `along`,
-/// J = (u, rA × u, -u, -(r × u)), of which rA × u is `alongA` and r × u is `alongB`, and
-/// k = u · (1/mA + 1/mB) u + alongA² / IA + alongB² / IB.
+/// Motor, friction and limits act along u before that, as in `JointDrive`, with the position
+/// `along`, J = (u, rA × u, -u, -(r × u)), of which rA × u is `alongA` and r × u is `alongB`, and k
+/// = u · (1/mA + 1/mB) u + alongA² / IA + alongB² / IB.
 enum SliderJoint: Joint {
   static let settings: [JointSetting] = [
     .ends, .axis, .referenceAngle, .limits, .motor, .friction,
@@ -47,7 +48,7 @@ enum SliderJoint: Joint {
   }
 }
 
-/// A slider.
+/// The row of a slider.
 struct SliderRow: SolvedRow {
   var ends: JointEnds
   /// u, at the start of the step.
@@ -69,7 +70,7 @@ struct SliderRow: SolvedRow {
     drive = JointDrive(record, at: 0, h: step.h)
   }
 
-  /// The impulses act on B at A's anchor.
+  /// The ends with B's impulses at A's anchor, where they act.
   var leverage: (ends: JointEnds, x: Float, y: Float) {
     var ends = ends
     if ends.bodyB >= 0 { (ends.bx, ends.by) = (ends.ax - ends.deltaX, ends.ay - ends.deltaY) }
@@ -111,8 +112,7 @@ struct SliderRow: SolvedRow {
     return jacobian
   }
 
-  /// Applies an impulse across and along the axis and one against rotation to A, and their
-  /// opposites to B.
+  /// Applies impulses across and along the axis and against rotation to A, and opposites to B.
   @inline(always)
   private mutating func applyImpulse(
     _ jacobian: Jacobian, across: Float, along: Float, turn: Float, _ step: StepContext
@@ -138,7 +138,7 @@ struct SliderRow: SolvedRow {
     }
   }
 
-  /// The velocity of A's anchor as seen from B, across and along the axis.
+  /// The velocity of A's anchor relative to B, across and along the axis.
   @inline(always)
   private func velocity(_ jacobian: Jacobian, _ step: StepContext) -> (across: Float, along: Float)
   {

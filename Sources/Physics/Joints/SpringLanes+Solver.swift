@@ -21,7 +21,7 @@ extension StepContext {
     }
   }
 
-  /// Pulls points towards their distance at rest, four pairs at once.
+  /// Pulls four pairs of points towards their distances at rest.
   @inline(always)
   private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
     var a = velocities(c.pointee.bodiesA)
@@ -44,7 +44,7 @@ extension StepContext {
     x += c.pointee.ahead * ownX
     y += c.pointee.ahead * ownY
     let length = (x * x + y * y).squareRoot()
-    // Points that coincide have no direction; any direction separates them.
+    // Coinciding points have no direction; then any direction separates them.
     let isNear = length .<= Lanes(repeating: 1e-6)
     let inverseLength = 1 / length
     let axisX = Lanes.choose(isNear, .zero, x * inverseLength)
@@ -56,7 +56,7 @@ extension StepContext {
       + c.pointee.loss * load
     var inverse = armA.response(c.pointee.massA, along: axisX, axisY)
     if hasB { inverse += armB.response(c.pointee.massB, along: axisX, axisY) }
-    // Where no impulse moves either body, the inverse is 0 and the impulse too.
+    // If no impulse moves either body, the inverse is 0, and so is the impulse.
     let impulse = Lanes.choose(inverse .> .zero, change / inverse, .zero)
     let (px, py) = (impulse * axisX, impulse * axisY)
     let turning = applyImpulse(&a, c.pointee.massA, armA, px, py)

@@ -1,8 +1,8 @@
 import CSweeps
 
-/// Up to four springs that are applied side by side: no two move the same body.
+/// Up to four springs that are applied side by side, no two of which move the same body.
 struct SpringLanes: BitwiseCopyable, Sendable {
-  /// The offsets of the bodies' motions; those of B are unused where the springs end in the plane.
+  /// The offsets of the bodies' motions; B's are unused for springs that end in the plane.
   var bodiesA = LaneOffsets()
   var bodiesB = LaneOffsets()
   /// The offsets to which velocities are written: `nowhere` for bodies that no impulse moves.
@@ -52,7 +52,7 @@ struct SpringGroup: BitwiseCopyable, Sendable {
   @inline(always)
   func takes(_ a: Int32, _ b: Int32, hasB: Bool) -> Bool {
     if count == 4 || self.hasB != hasB { return false }
-    // -1 stands for any body that is not moved, so it must not match itself.
+    // -1 stands for any unmoved body, so it must not match itself.
     let (a, b) = (a < 0 ? -2 : a, b < 0 ? -2 : b)
     for lane in 0..<count {
       let (otherA, otherB) = (movedA[lane], movedB[lane])
@@ -71,7 +71,7 @@ struct SpringGroup: BitwiseCopyable, Sendable {
 }
 
 extension StepContext {
-  /// Deals the springs out into groups of four.
+  /// Assigns the springs to groups of four.
   ///
   /// A spring goes to the first open group that does not have its bodies yet. At most four groups
   /// are open at a time, so that the search stays short.
@@ -97,7 +97,7 @@ extension StepContext {
     for index in 0..<end { runs.springLanes.append(lanes(of: groups[index])) }
   }
 
-  /// The row of a body that impulses move, else -1.
+  /// The row of a body that impulses move; -1 for other bodies.
   @inline(always)
   private func moved(_ row: Int32) -> Int32 { masses[Int(row)].isImmovable ? -1 : row }
 
@@ -139,7 +139,7 @@ extension StepContext {
     return lanes
   }
 
-  /// The offsets to which velocities are written: `nowhere` for empty lanes and bodies not moved.
+  /// The offsets to which velocities are written: `nowhere` for empty lanes and unmoved bodies.
   @inline(always)
   private func targets(_ moved: InlineArray<4, Int32>) -> LaneOffsets {
     let rows = SIMD4(moved[0], moved[1], moved[2], moved[3])

@@ -1,6 +1,6 @@
-// Dealing joints out into groups that are solved side by side.
+// Assigns joints to groups that are solved side by side.
 extension StepContext {
-  /// Deals all rows that are solved side by side out into groups of four.
+  /// Assigns all rows that are solved side by side to groups of four.
   mutating func dealJoints() {
     deal(runs.rods, into: &runs.rodLanes)
     deal(runs.drives, into: &runs.driveLanes)
@@ -19,7 +19,7 @@ extension StepContext {
     }
   }
 
-  /// Deals series of pins out, into groups of the same length.
+  /// Assigns series of pins to groups of the same length.
   private mutating func dealSeries() {
     let (series, joints) = (runs.series, runs.seriesJoints)
     let keys = runs.deal.keys

@@ -8,29 +8,28 @@ public struct TargetDefinition: Hashable, Sendable {
   public var point: Vector
   /// The undamped frequency of the pull, in Hz; 0 for no pull.
   public var frequency: Double
-  /// The damping ratio of the pull, in all directions alike.
+  /// The damping ratio of the pull, equal in all directions.
   public var dampingRatio: Double
   /// The largest acceleration by which the spring pulls, in pt/s²; its damping is not limited.
   public var maximumAcceleration: Double = .infinity
-  /// The angle that the body is turned to, in radians.
+  /// The target angle of the body, in radians.
   public var angle: Double = 0
   /// The undamped frequency of the turning, in Hz; 0 for no turning.
   public var angularFrequency: Double = 0
   /// The damping ratio of the turning.
   public var angularDampingRatio: Double = 0
-  /// The point of the body on which the pull acts, from its center of mass, in points.
+  /// The point of the body where the pull acts, from its center of mass, in points.
   ///
-  /// The pull aims at where this point will be when the body is at its target. So the pull p also
-  /// turns the body, by the angular acceleration (lever x p) / gyration², and it moves a body that
-  /// is only turned. The lever turns with the body.
+  /// The pull aims at the position that this point has when the body is at its target. So the pull
+  /// p also turns the body, by the angular acceleration (lever x p) / gyration², and it moves a
+  /// body that is only turned. The lever turns with the body.
   public var lever: Vector = .zero
-  /// The point of the body on which the damping of the pull acts, in the same way.
+  /// The point of the body where the damping of the pull acts, in the same way.
   public var dampingLever: Vector = .zero
-  /// The radius of gyration with which the levers turn the body, in points, in place of its own; 0
-  /// for no levers, else at least 0.001.
+  /// The radius of gyration with which the levers turn the body, in place of its own, in points.
   ///
-  /// Levers so long that a substep would remove more than all of an error or a velocity are
-  /// shortened, so that the motion stays stable.
+  /// It is 0 for no levers, otherwise at least 0.001. Levers so long that a substep would remove
+  /// more than all of an error or a velocity are shortened, so that the motion stays stable.
   public var gyration: Double = 0
   /// The springs while the body is fast; nil for the target's own at any speed.
   ///
@@ -41,7 +40,7 @@ public struct TargetDefinition: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - body: The body that is pulled.
-  ///   - point: Where its origin is pulled to, in points.
+  ///   - point: The target of its origin, in points.
   ///   - frequency: The undamped frequency, in Hz; 0 for no pull.
   ///   - dampingRatio: The damping ratio.
   public init(_ body: BodyID, to point: Vector, frequency: Double, dampingRatio: Double) {
@@ -55,8 +54,8 @@ public struct TargetDefinition: Hashable, Sendable {
 /// The springs of a target while its body is fast, mixed with its own.
 ///
 /// Their share is v⁴ / (v⁴ + speed⁴) with the body's speed v. It is 1 in the first step after the
-/// target was added or its point was moved, and falls no faster than by `fading`. So the target's own
-/// springs alone hold a body at rest, whatever brought it there and whatever keeps it off the point.
+/// target was added or its point was moved, and falls no faster than `fading` allows. So only the
+/// target's own springs hold a body at rest, whatever brought it there or keeps it off the point.
 public struct TargetSwing: Hashable, Sendable {
   /// The speed at which the share is a half, in pt/s.
   static let speed = 228.0
@@ -86,7 +85,7 @@ public struct TargetSwing: Hashable, Sendable {
 extension World {
   /// Adds a pull of a body to a point and an angle.
   ///
-  /// - Parameter definition: The body and how it is pulled.
+  /// - Parameter definition: The body, and the properties of the pull.
   /// - Returns: The handle of the joint.
   @discardableResult
   public mutating func addJoint(_ definition: TargetDefinition) -> JointID {

@@ -7,14 +7,15 @@ import Geometry
 ///     C  = (o - t, θ)
 ///     C' = (v, w)
 ///
-/// A target is not a constraint. A spring acts on each of these as an acceleration, so there is no K: the mass
-/// does not matter. A substep of h changes v by `MatchedSpring`: by a pull p = -rate (C + ahead v), of at most
-/// h · maximumAcceleration, and by a damping q = -damping v. Another spring changes w in the same way. `loss`
-/// is the fraction of the load's velocity that the spring removes.
+/// A target is not a constraint. A spring acts on each of these as an acceleration, so there is no
+/// K: the mass does not matter. A substep of h changes v by `MatchedSpring`: by a pull p = -rate (C
+/// + ahead v), of at most h · maximumAcceleration, and by a damping q = -damping v. Another spring
+/// changes w in the same way. `loss` is the fraction of the load's velocity that the spring
+/// removes.
 ///
-/// Pull and damping may act at points r and s from the center of mass. Then C + r turned - r at the target takes
-/// the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s × q) / g², with the radius
-/// of gyration g in place of its own inertia; `turning` is 1 / g².
+/// Pull and damping may act at points r and s from the center of mass. Then C + r turned - r at the
+/// target takes the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s
+/// × q) / g², with the radius of gyration g in place of its own inertia; `turning` is 1 / g².
 ///
 /// With a swing, the springs of a step are a mixture, and the swing's share scales r and s: see
 /// `TargetSwing`.
@@ -40,10 +41,12 @@ enum TargetJoint: Joint {
   }
 }
 
-/// A pull of a body to a point and an angle.
+/// The row of a pull of a body to a point and an angle.
 struct TargetRow: SpringRow {
-  /// The factor of the frequency of the turning while a contact or another joint holds the body: so
-  /// the target turns a body that meets an obstacle with a corner, and not the obstacle.
+  /// The factor of the turning frequency while a contact or another joint holds the body.
+  ///
+  /// With it, a target whose body meets an obstacle with a corner turns the body, and not the
+  /// obstacle.
   private static let heldFactor = 3.0
 
   var ends = JointEnds()
@@ -53,7 +56,7 @@ struct TargetRow: SpringRow {
   let twist: SpringSubstep
   /// θ at the start of the step.
   let angle: Float
-  /// r and s, turned as the body is at the start of the step.
+  /// r and s, turned to the body's angle at the start of the step.
   private(set) var leverX: Float = 0
   private(set) var leverY: Float = 0
   private(set) var dampingX: Float = 0
@@ -111,18 +114,19 @@ struct TargetRow: SpringRow {
   @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
     guard record.swing.frequency > 0 else { return }
-    // A rational form of the exponential function of the step's duration over the time of fading.
+    // This is a rational form of the exponential function of the step's duration over the fading
+    // time.
     let half = 0.5 * Double(step.h) * Double(step.substepCount) / TargetSwing.fading
     let left = share * max(0, 1 - half) / (1 + half)
     record.swing.share = left < TargetSwing.least ? 0 : left
   }
 
-  /// Prepares the levers, shortened to a length with which a substep is stable.
+  /// Prepares the levers, shortened so that a substep is stable.
   ///
   /// Pull and damping at a lever r turn the body like a spring (r / gyration)² times as strong. A
   /// substep may remove all of an error or a velocity, but no more. The pull itself and the spring
   /// to the angle remove some of it; the levers may remove the rest. The pull's lever counts eight
-  /// times, as it turns while it pulls: this was found to keep pulls of up to 1000 Hz stable.
+  /// times, because it turns while it pulls; this was found to keep pulls of up to 1000 Hz stable.
   private mutating func prepareLevers(_ record: JointRecord, _ step: StepContext, share: Double) {
     let (whole, wholeDamping) = (record.lever * share, record.dampingLever * share)
     let pull = 8 * Double(spring.rate * step.h) * whole.lengthSquared
@@ -179,7 +183,7 @@ struct TargetRow: SpringRow {
 }
 
 extension BodyState {
-  /// A vector that turns with the body, as it was at the start of the step, turned to now.
+  /// Turns a vector that moves with the body from the start of the step to the present.
   @inline(always)
   fileprivate func turned(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     (cosine * x - sine * y, sine * x + cosine * y)

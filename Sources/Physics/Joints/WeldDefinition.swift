@@ -7,7 +7,7 @@ public struct WeldDefinition: Hashable, Sendable {
   public var a: JointAnchor
   /// The other end.
   public var b: JointAnchor
-  /// The turn against the other end that is kept, in radians; nil for the one at creation.
+  /// The kept turn against the other end, in radians; nil for the turn at creation.
   public var referenceAngle: Double?
   /// The undamped frequency of the spring between the points, in Hz; 0 for rigid points.
   public var frequency: Double = 0
@@ -18,7 +18,7 @@ public struct WeldDefinition: Hashable, Sendable {
   /// The damping ratio of the spring to the angle.
   public var angularDampingRatio: Double = 0
 
-  /// Makes a rigid weld; what is not named here has its default.
+  /// Makes a rigid weld; all other settings have their defaults.
   ///
   /// - Parameters:
   ///   - a: One end.

@@ -9,18 +9,18 @@
 ///          | kxz kyz kzz |   kyz =   rAx / IA + rBx / IB
 ///                            kzz = 1/IA + 1/IB
 ///
-/// and e = C' + biasRate C. Of K Δ = -e the third row gives Δz = -(ez + kxz Δx + kyz Δy) / kzz. With it the
-/// first two rows have kxx - kxz² / kzz and so on: the inverse masses, and the reduced inverse inertia
-/// 1 / (IA + IB) at the arm rA - rB between the centers:
+/// and e = C' + biasRate C. Of K Δ = -e the third row gives Δz = -(ez + kxz Δx + kyz Δy) / kzz.
+/// With it the first two rows have kxx - kxz² / kzz and so on: the inverse masses, and the reduced
+/// inverse inertia 1 / (IA + IB) at the arm rA - rB between the centers:
 ///
 ///     kxx - kxz² / kzz = 1/mA + 1/mB + (rAy - rBy)² / (IA + IB)
 ///
-/// `solve` computes the right side, which has no differences of large numbers. Then
-/// Δλ = massScale Δ - impulseScale λ. The impulses (x, y) and `turn` act on B, their opposites on A. Welds in
+/// `solve` computes the right side, which has no differences of large numbers. Then Δλ = massScale
+/// Δ - impulseScale λ. The impulses (x, y) and `turn` act on B, their opposites on A. Welds in
 /// series, with pins too, are solved at once, see `BlockRow`.
 ///
-/// A soft weld has springs, see `SoftPinRow` and `AngularSpringRow`; a rigid angle beside soft points is an
-/// `AngleRow`.
+/// A soft weld has springs, see `SoftPinRow` and `AngularSpringRow`; a rigid angle beside soft
+/// points is an `AngleRow`.
 enum WeldJoint: Joint {
   static let settings: [JointSetting] = [.ends, .spring, .referenceAngle, .angularSpring]
 
@@ -58,7 +58,7 @@ enum WeldJoint: Joint {
   }
 }
 
-/// Two points and two angles that are held together.
+/// The row of two points and two angles that a weld holds together.
 struct WeldRow: SolvedRow {
   var ends: JointEnds
   /// φ at the start of the step.
@@ -114,8 +114,9 @@ struct WeldRow: SolvedRow {
   }
 }
 
-/// A rigid angle beside soft points: C = θ = angle A - angle B - reference angle,
-/// J = (0, 1, 0, -1), K = 1/IA + 1/IB.
+/// The row of a rigid angle beside soft points.
+///
+/// C = θ = angle A - angle B - reference angle, J = (0, 1, 0, -1), K = 1/IA + 1/IB.
 struct AngleRow: SolvedRow {
   var ends: JointEnds
   /// θ at the start of the step.

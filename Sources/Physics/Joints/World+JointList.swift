@@ -7,7 +7,7 @@ struct ListedJoint: BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Lists the joints that take part in a step, and marks the bodies on which they act.
+  /// Lists the joints that take part in a step, and marks the bodies they act on.
   mutating func listJoints(over duration: Double) -> JointRuns {
     let rows = awake.joints.rows
     let listed = scratch.joints.listed.scratch(count: rows.count)
@@ -68,10 +68,10 @@ extension World {
 }
 
 extension StepContext {
-  /// Computes the rows of the listed joints, with the impulses of the step before.
+  /// Computes the rows of the listed joints, with the impulses of the previous step.
   ///
-  /// The functions that it calls are mutating too, because the compiler would copy the whole
-  /// context for each call otherwise.
+  /// The functions that it calls are mutating too, because the compiler would otherwise copy the
+  /// whole context for each call.
   mutating func prepareJoints(_ memos: inout SpringMemos) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
@@ -84,23 +84,23 @@ extension StepContext {
     if runs.springs.count > 0 { groupSprings() }
     dealJoints()
   }
-  /// Lets all bodies that joints hold together move by whole substeps where one of them does.
+  /// Makes all bodies connected by joints move by whole substeps if one of them does.
   private func spreadWholeSubsteps() {
     var isSpread = false
     while !isSpread {
       isSpread = true
       for index in 0..<runs.listedCount where spreadWholeSubsteps(over: index) { isSpread = false }
       if isSpread { return }
-      // Back, because a joint may be listed after the one that it passes the mark on to.
+      // It goes backwards, because a joint may come after the one to which it passes the mark.
       for index in (0..<runs.listedCount).reversed() where spreadWholeSubsteps(over: index) {
         isSpread = false
       }
     }
   }
 
-  /// Lets both bodies of a joint move by whole substeps if one of them does.
+  /// Makes both bodies of a joint move by whole substeps if one of them does.
   ///
-  /// - Returns: Whether that is new for one of them.
+  /// - Returns: Whether that changed one of them.
   @inline(always)
   private func spreadWholeSubsteps(over index: Int) -> Bool {
     let record = joints + Int(runs.listed[index].row)

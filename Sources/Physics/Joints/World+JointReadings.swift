@@ -29,9 +29,9 @@ extension World {
     return a.distance(to: anchorPoint(record.bodyB, record.anchorB))
   }
 
-  /// The turn of a pin's, slider's or weld's first body as seen from the other end, in radians.
+  /// The turn of a pin's, slider's or weld's first body relative to the other end, in radians.
   ///
-  /// It is 0 at the reference angle and continuous, not wrapped.
+  /// It is 0 at the reference angle, and continuous instead of wrapped.
   public func currentAngle(of id: JointID) -> Double {
     let record = record(of: id, .referenceAngle)
     return turn(of: record) - record.angle
@@ -45,7 +45,7 @@ extension World {
     return Double(record.motorLoad)
   }
 
-  /// The record of a joint of a kind that has a setting.
+  /// The record of a joint whose kind has a setting; for other joints the program stops.
   func record(of id: JointID, _ setting: JointSetting) -> JointRecord {
     let record = joints[row(of: id)]
     record.check(has: setting)

@@ -2,7 +2,7 @@ import Geometry
 
 // The settings of a joint's record, each checked before it is stored.
 extension World {
-  /// Puts the ends into a record: the first is always on a body.
+  /// Stores the ends in a record; the first one is always on a body.
   func attach(_ record: inout JointRecord, _ a: JointAnchor, _ b: JointAnchor) {
     switch (a, b) {
     case (.body(let body, let point), .body(let other, let otherPoint)):
@@ -55,7 +55,7 @@ extension World {
     setRange(&record, range)
   }
 
-  /// Stores a range, and sets the impulse of an end to 0 where the range has no such end.
+  /// Stores a range, and sets the impulses of ends that the range lacks to 0.
   func setRange(_ record: inout JointRecord, _ range: ClosedRange<Double>) {
     // Angles have the same bounds as lengths.
     record.minimum = Domain.coordinate.limit(range.lowerBound)

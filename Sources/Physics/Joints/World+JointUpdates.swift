@@ -1,11 +1,11 @@
 public import Geometry
 
-// Changes of a joint in the world; it keeps its impulses.
+// Changes of a joint in the world, which keep its impulses.
 extension World {
   /// Changes frequency, in Hz, and damping ratio of a spring, a soft pin or weld, or a target.
   ///
-  /// With a frequency of 0 a pin or a weld is rigid, and a target does not pull.
-  /// A rod whose frequency becomes positive turns into a spring without limits, and back.
+  /// With a frequency of 0 a pin or a weld is rigid, and a target does not pull. A rod that gets a
+  /// frequency above 0 becomes a spring without limits; with a frequency of 0 it is a rod again.
   public mutating func setSpring(frequency: Double, dampingRatio: Double, of id: JointID) {
     change(id, .spring) { world, record in
       record.jointKind.joint.willSetFrequency(frequency, of: &record, in: world)
@@ -16,8 +16,8 @@ extension World {
   /// Moves the end that is a point of the plane, as when a finger drags it.
   ///
   /// In the next step the end travels there at constant velocity, which a rigid joint passes on to
-  /// its body. Before the first step of a joint the end is put there at once.
-  /// For a target this is the point that it pulls to.
+  /// its body. Before the first step of a joint the end is put there at once. For a target this is
+  /// the point to which it pulls.
   public mutating func setAnchor(_ point: Vector, of id: JointID) {
     precondition(point.isFinite, "an anchor must be finite: \(point)")
     change(id, nil) { world, record in
@@ -44,7 +44,8 @@ extension World {
     }
   }
 
-  /// Changes the reference angle: the turn of the first body against the other end that counts as 0.
+  /// Changes the reference angle: the turn of the first body against the other end that counts as
+  /// 0.
   ///
   /// - Parameters:
   ///   - angle: The new reference angle, in radians; nil for the present turn.
@@ -70,7 +71,8 @@ extension World {
 
   /// Changes the friction of a joint; 0 for none.
   ///
-  /// Of a pin or a distance this is a torque, in mass · pt²/s², of a slider a force, in mass · pt/s².
+  /// For a pin or a distance it is a torque, in mass · pt²/s²; for a slider a force, in mass ·
+  /// pt/s².
   public mutating func setFriction(_ friction: Double, of id: JointID) {
     change(id, .friction) { world, record in world.setFriction(&record, friction) }
   }
@@ -86,7 +88,7 @@ extension World {
     }
   }
 
-  /// Lets the two bodies of a joint collide with each other, or not.
+  /// Sets whether the two bodies of a joint collide with each other.
   public mutating func setCollides(_ collides: Bool, of id: JointID) {
     let row = row(of: id)
     let (a, b) = (Int(joints[row].bodyA), Int(joints[row].bodyB))
@@ -115,7 +117,7 @@ extension World {
 }
 
 extension JointRecord {
-  /// The kind of a joint; a free row has none.
+  /// The kind of a joint; the row must be in use.
   var jointKind: JointKind {
     guard let kind = JointKind(rawValue: kind) else {
       preconditionFailure("the joint is of no kind: \(kind)")

@@ -2,7 +2,7 @@ extension World {
   /// Removes a joint and wakes its bodies; a dead handle stops the program.
   public mutating func removeJoint(_ id: JointID) { removeJoint(row: row(of: id)) }
 
-  /// Whether a handle still names a joint.
+  /// Whether a handle still refers to a joint.
   @inline(__always)
   public func contains(_ id: JointID) -> Bool {
     id.index < joints.count && joints.pointer[Int(id.index)].kind != 0

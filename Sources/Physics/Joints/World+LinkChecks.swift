@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  /// Checks the lists that bodies have of their contacts or joints, whose entries are 2 · row + side.
+  /// Checks the bodies' lists of contacts or joints, whose entries are 2 · row + side.
   ///
   /// A list with a cycle never ends, so counting its entries finds cycles too.
   private func checkLists(
@@ -106,7 +106,7 @@ extension World {
 }
 
 extension JointRecord {
-  /// The rule that a decoded record breaks, with the value found; nil for none.
+  /// The rule that a decoded record breaks, with the actual value; nil for none.
   var brokenRule: String? {
     guard let kind = JointKind(rawValue: kind) else { return "the kind is unknown: \(kind)" }
     for value in [maximumAcceleration, swing.maximumAcceleration, motorLimit, friction]

@@ -1,18 +1,18 @@
 import Geometry
 
-/// The distance of two convex outlines without rounding, and its direction.
+/// The distance of two convex outlines, ignoring their rounding, and its direction.
 struct ConvexSeparation {
-  /// In points; 0 when they overlap.
+  /// The distance, in points; 0 when they overlap.
   var distance = Double.infinity
   /// The direction from the second outline to the first at their nearest points, of length 1; zero
   /// when they overlap.
   var normal = Vector.zero
 }
 
-/// Measures the distance of two convex outlines without rounding.
+/// Measures the distance of two convex outlines, ignoring their rounding.
 ///
-/// The result is exact: every corner is compared with every edge of the other outline that faces it,
-/// and separating axes decide whether they overlap. That is cheap enough for queries and sweeps, but
+/// The result is exact: every corner is compared with every facing edge of the other outline, and
+/// separating axes decide whether they overlap. That is cheap enough for queries and sweeps, but
 /// not for the loop over contacts.
 ///
 /// - Complexity: O(m n) in the corners of both.
@@ -51,17 +51,19 @@ private func areInLine(
   return isBefore || isAfter
 }
 
-/// The nearest points of two outlines that have been found so far.
+/// The nearest points of two outlines found so far.
 private struct NearestPoints {
   /// The square of their distance.
   var square = Double.infinity
-  /// From the point of the second outline to that of the first.
+  /// The vector from the point of the second outline to that of the first.
   var offset = Vector.zero
 
-  /// Compares corners of one outline, of the second one if `isReversed`, with those edges of the
-  /// other on whose outer side they are.
+  /// Compares corners of one outline with the other's edges that they lie outside of.
   ///
-  /// - Returns: Whether all corners are on the outer side of one edge, so that it separates the two.
+  /// The corners are those of the second outline if `isReversed`.
+  ///
+  /// - Returns: Whether all corners are on the outer side of one edge, which then separates the
+  ///   two.
   @inline(always)
   mutating func compare(
     _ corners: UnsafePointer<Vector>, _ cornerCount: Int,
@@ -78,7 +80,7 @@ private struct NearestPoints {
         let height = offset.dot(Vector(edge.y, -edge.x))
         lowest = Swift.min(lowest, height)
         // Most corners are too high above the edge's line to be the nearest, so they need no
-        // division. Rounding changes a distance by less than the thousandth.
+        // division. Rounding changes a distance by less than a thousandth.
         if height < 0 || height * height > 1.001 * square * length { continue }
         let fraction = length > 0 ? Swift.min(Swift.max(offset.dot(edge) / length, 0), 1) : 0
         let point = start + edge * fraction

@@ -9,7 +9,7 @@ package struct Ray {
   /// The length, in points, above 0.
   package let length: Double
 
-  /// Makes a ray; nil where the ends are the same point.
+  /// Makes a ray; nil if the ends are the same point.
   ///
   /// - Parameters:
   ///   - start: The first point, in points, finite.
@@ -22,7 +22,7 @@ package struct Ray {
     direction = displacement / length
   }
 
-  /// Whether the ray passes a point within a distance, in points, but for rounding.
+  /// Whether the ray passes a point within a distance, in points, up to rounding.
   package func passes(_ point: Vector, within distance: Double) -> Bool {
     let offset = point - start
     let along = Swift.min(Swift.max(offset.dot(direction), 0), length)
@@ -32,7 +32,8 @@ package struct Ray {
 }
 
 extension Ray {
-  /// The signed distance of a point from the ray's line: above 0 on the clockwise side of a screen.
+  /// The signed distance of a point from the ray's line: above 0 on the side that is clockwise on a
+  /// screen.
   fileprivate func side(of point: Vector) -> Double { direction.cross(point - start) }
 
   /// Whether the ray's line runs between two points, or through one of them.
@@ -52,8 +53,8 @@ package struct OutlineHit {
   package var normal: Vector
 }
 
-// Everything is computed relative to the corners of the outline. The start of the ray may be far away,
-// and small differences would be lost beside its large coordinates.
+// All computations are relative to the corners of the outline. The start of the ray may be far
+// away, and small differences would be lost beside its large coordinates.
 extension Outline {
   /// The distance by which a hit may lie beyond the ends of a ray, in points, for rounding.
   private static let rounding = 1e-9
@@ -107,7 +108,7 @@ extension Outline {
     let tip = end + normal * radius
     let (before, after) = (ray.side(of: base), ray.side(of: tip))
     if before == 0, after == 0, corners.count == 2, radius == 0 {
-      // The ray runs along a segment without width: it meets the end of the segment.
+      // The ray runs along a segment without width, and meets the end of the segment.
       return offer(start, -ray.direction)
     }
     guard ray.direction.dot(normal) < 0, before != after, ray.runsBetween(base, tip) else { return }

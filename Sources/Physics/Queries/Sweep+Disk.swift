@@ -14,7 +14,7 @@ struct DiskSweep {
   /// - Parameters:
   ///   - other: The outline.
   ///   - touching: The separation that counts as touching, in points, above 0.
-  ///   - limit: The time up to which a contact matters.
+  ///   - limit: The time after which contacts are ignored.
   /// - Returns: Whether they touch, and where.
   func past(_ other: PlacedOutline, touching: Double, limit: Double) -> SweepResult {
     let (corners, count) = (other.corners, other.count)
@@ -29,7 +29,7 @@ struct DiskSweep {
       let closing = -offset.dot(displacement)
       let product = square * (offset.lengthSquared - reach * reach)
       if closing > 0 && closing * closing >= product {
-        // The smaller root, without a difference of numbers that are nearly equal.
+        // This gives the smaller root without subtracting numbers that are nearly equal.
         let time =
           (offset.lengthSquared - reach * reach)
           / (closing + (closing * closing - product).squareRoot())

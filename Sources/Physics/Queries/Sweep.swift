@@ -26,7 +26,7 @@ struct Sweep {
     reach = square.squareRoot()
   }
 
-  /// Another outline on the same way.
+  /// Another outline on the same motion.
   @inline(always)
   func shrunk(
     to corners: UnsafeMutablePointer<Vector>, _ count: Int, radius: Double
@@ -59,7 +59,7 @@ struct PlacedOutline {
   let corners: UnsafePointer<Vector>
   let count: Int
   let radius: Double
-  /// Whether only its outer side counts, as of a segment of a chain.
+  /// Whether only its outer side counts, as for a segment of a chain.
   let isOneSided: Bool
 }
 
@@ -67,7 +67,7 @@ struct PlacedOutline {
 struct SweepHit {
   /// The time of the contact, as a fraction of the motion.
   var time: Double
-  /// The normal from the other outline to the moving one; zero where it is not known.
+  /// The normal from the other outline to the moving one; zero if it is not known.
   var normal: Vector
 }
 
@@ -82,17 +82,17 @@ enum SweepResult {
 extension Sweep {
   /// The first contact with an outline at rest.
   ///
-  /// A disk is moved in closed form. Any other outline is, first, the disk in which it turns; from
-  /// where that disk touches, the outline is advanced as far as it cannot touch, until it does:
-  /// while they are separated along a normal, they stay separated for the distance divided by the
-  /// speed at which they approach along it, so that no thin shape is skipped.
+  /// A disk moves in closed form. Any other outline is first treated as the disk in which it turns.
+  /// From where that disk touches, the outline advances by steps in which it cannot touch: outlines
+  /// separated along a normal stay separated for the distance divided by the speed at which they
+  /// approach along it, so no thin shape is skipped.
   ///
   /// Source: B. Mirtich, "Impulse-based dynamic simulation", 1996 (conservative advancement).
   ///
   /// - Parameters:
   ///   - other: The outline that it may touch.
   ///   - touching: The separation that counts as touching, in points, above 0.
-  ///   - limit: The time up to which a contact matters.
+  ///   - limit: The time after which contacts are ignored.
   ///   - place: Memory for the corners of the moving outline.
   /// - Returns: Whether they touch, and where.
   func past(
@@ -132,8 +132,9 @@ extension Sweep {
 }
 
 extension Sweep {
-  /// Stops an outline, whose middle is on the surface of another, that would end inside of it, or on
-  /// the other side of a segment.
+  /// Stops an outline that would end inside another, or on the other side of a segment.
+  ///
+  /// The middle of the outline is on the surface of the other one.
   func stoppedOnSurface(of other: PlacedOutline) -> SweepHit? {
     let (before, after) = (middle(at: 0), middle(at: 1))
     let separation = withUnsafePointer(to: before) {

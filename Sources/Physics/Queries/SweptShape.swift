@@ -9,15 +9,15 @@ struct SweepRoom {
 
   init(_ corners: UnsafeMutablePointer<Vector>) { self.corners = corners }
 
-  /// Of the moving shape, from the center of mass, in the body's coordinates.
+  /// The corners of the moving shape, from the center of mass, in the body's coordinates.
   @inline(always) var outline: UnsafeMutablePointer<Vector> { corners }
-  /// Of its core.
+  /// The corners of its core.
   @inline(always) var core: UnsafeMutablePointer<Vector> { corners + Self.most }
-  /// Of what is kept out of an obstacle that overlaps the core.
+  /// The corners of the part that is kept out of an obstacle which overlaps the core.
   @inline(always) var kept: UnsafeMutablePointer<Vector> { corners + 2 * Self.most }
-  /// Of an outline somewhere on its way, in the plane.
+  /// The corners of an outline during its motion, in the plane.
   @inline(always) var passing: UnsafeMutablePointer<Vector> { corners + 3 * Self.most }
-  /// Of an obstacle, in the plane.
+  /// The corners of an obstacle, in the plane.
   @inline(always) var obstacle: UnsafeMutablePointer<Vector> { corners + 4 * Self.most }
 }
 
@@ -27,28 +27,29 @@ struct SweepMemory {
   let room: SweepRoom
 }
 
-/// The first contact of a body on its way, in whatever order its obstacles are looked at.
+/// The first contact of a body on its motion, independent of the order of its obstacles.
 struct FirstContact {
-  /// Where the body stops.
+  /// The place where the body stops.
   private(set) var hit: SweepHit?
-  /// When the body's core, or what is kept out in its place, meets the obstacle; of those that are
-  /// met at the same time the one with the lowest row is the first.
+  /// The time at which the body's core, or the part kept out in its place, meets the obstacle.
+  ///
+  /// Among obstacles met at the same time, the one with the lowest row is first.
   private var time = 1.0
   private(set) var row = Int.max
 
-  /// The time from which another contact does not matter.
+  /// The time from which other contacts are ignored.
   var limit: Double { hit == nil ? 1 : time.nextUp }
 
   /// Whether it is later than a contact with the obstacle of a row.
   func isAfter(_ other: SweepHit, _ row: Int) -> Bool { (other.time, row) < (time, self.row) }
 
-  /// Becomes a contact with the obstacle of a row, before which the body stops.
+  /// Replaces the contact by one with the obstacle of a row, before which the body stops.
   mutating func take(_ other: SweepHit, _ row: Int, stop: SweepHit) {
     (hit, time, self.row) = (stop, other.time, row)
   }
 }
 
-/// A shape of a body on its way past obstacles.
+/// A shape of a body on its motion past obstacles.
 struct SweptShape {
   private let outline: Sweep
   /// The outline without its outermost part.
@@ -58,9 +59,10 @@ struct SweptShape {
   /// Makes the core of an outline.
   ///
   /// - Parameters:
-  ///   - outline: The outline on its way.
-  ///   - normals: Of the edges that begin at its corners.
-  ///   - depth: How much smaller the core is, by its rounding as far as it has one, in points.
+  ///   - outline: The outline on its motion.
+  ///   - normals: The normals of the edges that begin at its corners.
+  ///   - depth: The distance by which the core is smaller, in points, taken from the rounding
+  ///     first.
   ///   - room: Memory that nothing else uses meanwhile.
   @inline(always)
   init(
@@ -80,17 +82,17 @@ struct SweptShape {
     self.room = room
   }
 
-  /// Looks for a contact with an obstacle before the first one that has been found.
+  /// Searches a contact with an obstacle that is earlier than the first one found so far.
   ///
   /// A graze does not count: only the core is kept out, which is smaller by a little more than a
-  /// slop, so that a shape that slides along a wall does not stop at each of its corners. But it
-  /// stops where the outline touches.
+  /// slop, so that a shape that slides along a wall does not stop at each of its corners. But the
+  /// shape stops where its outline touches.
   ///
   /// - Parameters:
   ///   - other: The obstacle.
   ///   - row: Its row.
   ///   - slop: The separation that counts as touching, in points.
-  ///   - first: The first contact, which becomes this one if that is earlier.
+  ///   - first: The first contact, which is replaced by an earlier one.
   func meet(_ other: PlacedOutline, _ row: Int, slop: Double, _ first: inout FirstContact) {
     if other.isOneSided {
       let edge = other.corners[1] - other.corners[0]

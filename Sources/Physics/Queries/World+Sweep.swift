@@ -1,11 +1,11 @@
 import Geometry
 
 // A body that moves far in a step is swept along its motion, and stopped before it passes an
-// obstacle. The rest of its motion continues along an obstacle that no impulse moves, so that it
-// does not stand still for the rest of the step. Its velocity does not change; the contact of the next step makes it
-// bounce.
+// obstacle. Along an obstacle that no impulse moves, it continues the rest of its motion, so that
+// it does not stand still for the rest of the step. Its velocity does not change; the contact of
+// the next step makes it bounce.
 extension ContactRecord {
-  /// Whether shapes overlap by more than is possible for bodies without a load.
+  /// Whether shapes overlap more than bodies without a load can.
   @inline(always)
   func isDeep(_ slop: Double) -> Bool {
     let deepest =
@@ -15,7 +15,7 @@ extension ContactRecord {
 }
 
 extension World {
-  /// Whether a body with shapes moved so far in a step that it might have passed a thin shape.
+  /// Whether a body with shapes moved far enough in a step to pass a thin shape.
   @inline(always)
   func isFast(_ row: Int, _ motion: BodyState) -> Bool {
     let body = bodies.pointer + row
@@ -32,8 +32,7 @@ extension World {
     if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.deeplyOverlapped }
   }
 
-  /// Sweeps the fast bullets of a step one after the other, past all other bodies at their present
-  /// poses.
+  /// Sweeps the fast bullets of a step one after another, past all other bodies at their poses.
   mutating func sweepBullets(over duration: Double, _ memory: SweepMemory) {
     let (poses, starts) = (poses.unique(), scratch.bulletStarts.unique())
     for index in 0..<scratch.bullets.count {
@@ -48,8 +47,8 @@ extension World {
 
   /// Sweeps a bullet, after the bullets ahead of it that move away from it.
   ///
-  /// A column of bullets may be as long as the world has bodies, so they wait in a list and not in
-  /// nested calls.
+  /// A column of bullets may be as long as the world has bodies, so they wait in a list instead of
+  /// in nested calls.
   private mutating func sweepBullet(_ index: Int, _ memory: SweepMemory) {
     if scratch.bullets.pointer[index] < 0 { return }
     startSweep(of: index)
@@ -60,25 +59,26 @@ extension World {
       let (start, end) = (poses.pointer[row], scratch.bulletStarts.pointer[place])
       guard var pose = swept(row, from: start, to: end, memory) else { continue }
       scratch.chase.truncate(to: last)
-      // The motion along an obstacle may lead out of the domains.
+      // The motion along an obstacle may leave the domains.
       Self.limit(&motions[row], &pose)
       poses[row] = pose
       enlargeLeaves(of: row)
     }
   }
 
-  /// Lists a bullet to be swept next; the row of a bullet that is swept, or will be, is negative.
+  /// Lists a bullet to be swept next, and marks it as handled by a negative row.
   private mutating func startSweep(of index: Int) {
     scratch.bullets.unique()[index] = ~scratch.bullets.pointer[index]
     scratch.chase.append(Int32(index))
   }
 
-  /// Lists a body to be swept next, if it is a bullet that moves away from another one that meets it.
+  /// Lists a body to be swept next, if it is a bullet that moves away from another one that meets
+  /// it.
   ///
   /// - Parameters:
   ///   - row: The row of the body that the other one meets.
   ///   - normal: The direction from it to the other one.
-  /// - Returns: Whether it was listed, so that the other one has to wait.
+  /// - Returns: Whether it was listed, so that the other one must wait.
   private mutating func isAhead(_ row: Int, from normal: Vector) -> Bool {
     guard bodies.pointer[row].flags & BodyRecord.bullet != 0,
       let index = waitingBullet(Int32(row)),
@@ -109,8 +109,9 @@ extension World {
       room: SweepRoom(scratch.corners.scratch(count: SweepRoom.cornerCount)))
   }
 
-  /// The pose at the end of a body's motion, which does not pass obstacles; nil for a bullet that
-  /// must wait until another one ahead of it is swept.
+  /// The pose at the end of a body's motion, stopped at obstacles.
+  ///
+  /// It is nil for a bullet that must wait until another one ahead of it is swept.
   mutating func swept(
     _ row: Int, from start: PoseRecord, to end: PoseRecord, _ memory: SweepMemory
   ) -> PoseRecord? {
@@ -144,8 +145,9 @@ extension World {
     return pose
   }
 
-  /// Collects the shapes that may stop a body on its way, however it turns: fixed ones, for a bullet
-  /// all.
+  /// Collects the shapes that may stop a body on its motion, however it turns.
+  ///
+  /// They are fixed shapes; for a bullet, all shapes.
   private mutating func collect(
     _ obstacles: inout FoundShapes, of row: Int, _ start: Vector, _ way: Vector
   ) {
@@ -168,7 +170,7 @@ extension World {
     }
   }
 
-  /// Whether a disk that moves along a line stays apart from a shape, by separating axes.
+  /// Whether a disk on a straight motion stays apart from a shape, by separating axes.
   @inline(always)
   private func isBeside(
     _ obstacle: Int, _ start: Vector, _ way: Vector, _ length: Double, radius: Double
@@ -220,7 +222,7 @@ extension World {
     return first
   }
 
-  /// A box around a shape where its body is now.
+  /// A box around a shape at its body's present pose.
   @inline(always)
   private func boxNow(of shape: Int) -> Box {
     let body = Int(shapes.pointer[shape].body)
@@ -229,7 +231,7 @@ extension World {
       localCenter: bodies.pointer[body].localCenter)
   }
 
-  /// A box around all positions of a shape on its motion.
+  /// A box around all positions of a shape during its motion.
   ///
   /// This and the functions below are inlined, because a call would copy the whole world.
   @inline(always)
@@ -244,12 +246,12 @@ extension World {
     let end = PoseRecord(center: start.center + displacement, angle: start.angle + turn)
     var reach = 0.0
     for corner in outlineCorners(of: record) { reach = Swift.max(reach, (corner - center).length) }
-    // The arc of a corner rises this far above its chord at most.
+    // The arc of a corner rises at most this far above its chord.
     let rise = Swift.min(2 * reach, reach * turn * turn / 8)
     return box.union(tightBox(of: record, at: end, localCenter: center)).expanded(by: rise)
   }
 
-  /// A shape where its body is, with its corners written to a place.
+  /// A shape at its body's present pose; its corners are written to a given place.
   @inline(always)
   func placed(
     _ row: Int, in place: UnsafeMutablePointer<Vector>
@@ -266,7 +268,7 @@ extension World {
       isOneSided: shape.pointee.isChainSegment)
   }
 
-  /// A shape on its way from a pose.
+  /// A shape on its motion from a pose.
   @inline(always)
   private func sweptShape(
     _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ room: SweepRoom

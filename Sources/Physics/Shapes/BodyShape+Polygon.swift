@@ -1,15 +1,15 @@
 public import Geometry
 
 extension BodyShape {
-  /// Makes the convex hull of points as a polygon, or returns nil where they have no area.
+  /// Makes the convex hull of points as a polygon; nil if they have no area.
   ///
   /// - Parameters:
-  ///   - points: The corners in either winding, relative to the body's origin; inner points,
-  ///     repeated and collinear ones are dropped.
+  ///   - points: The corners in either winding, relative to the body's origin; inner, repeated and
+  ///     collinear points are dropped.
   ///   - radius: The rounding of the corners, inside of the outline, in points, at least 0.
-  ///   - outset: The distance by which the outline grows to all sides, in points, at least 0; it
+  ///   - outset: The distance by which the outline grows on all sides, in points, at least 0; it
   ///     rounds the corners with the same radius.
-  /// - Returns: The polygon, or nil when fewer than 3 or more than 16 corners remain, when the
+  /// - Returns: The polygon; nil when fewer than 3 or more than 16 corners remain, when the
   ///   rounding leaves nothing of the outline, or when a number is not finite.
   public static func polygon(
     _ points: [Vector], radius: Double = 0, outset: Double = 0
@@ -22,9 +22,9 @@ extension BodyShape {
     return BodyShape(checked: hull, radius: radius + outset)
   }
 
-  /// All points of a convex polygon that are at least a distance away from its edges.
+  /// The corners of a convex polygon shrunk by a distance from its edges.
   ///
-  /// Edges that are too short for the distance disappear, and with them corners.
+  /// Edges that are too short for the distance disappear, with some corners.
   private static func inset(_ corners: [Vector], by distance: Double) -> [Vector] {
     var result = corners
     for index in corners.indices {

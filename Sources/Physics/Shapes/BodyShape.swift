@@ -52,11 +52,11 @@ public struct BodyShape: Hashable, Sendable {
     return BodyShape(checked: [center], radius: radius)
   }
 
-  /// Makes a segment, or a capsule when it has a radius.
+  /// Makes a segment, or with a radius a capsule.
   ///
   /// - Parameters:
   ///   - start: One end, relative to the body's origin.
-  ///   - end: The other end, elsewhere.
+  ///   - end: The other end, at a different place.
   ///   - radius: The radius of the capsule, in points, at least 0.
   /// - Returns: The segment or capsule.
   public static func segment(from start: Vector, to end: Vector, radius: Double = 0) -> BodyShape {

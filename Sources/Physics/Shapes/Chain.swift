@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A line through points that shapes collide with from one side only, and slide along smoothly.
+/// A line through points with which shapes collide from one side, and on which they slide smoothly.
 ///
-/// It is used for ground, tracks and rooms: shapes do not catch on the points between two segments, as
-/// they may on separate shapes side by side. On a screen the free side is on the left when one goes
+/// It is used for ground, tracks and rooms: shapes do not catch on the points between two segments,
+/// as they may on separate shapes side by side. On a screen the free side is on the left on the way
 /// from the first point to the last: floor is listed from left to right, the inside of a room
 /// counterclockwise, a hill clockwise. A shape from the other side passes through. A chain has no
 /// area and no mass.
@@ -39,7 +39,7 @@ public struct Chain: Hashable, Sendable {
 
   /// The corners of each segment: its start, its end, the point after it and the one before it.
   ///
-  /// Where there is no such point, the segment's own end or start takes its place.
+  /// If there is no such point, the segment's own end or start takes its place.
   var segments: [[Vector]] {
     let count = points.count
     return (0..<(isClosed ? count : count - 1)).map { index in
@@ -62,8 +62,8 @@ extension World {
   ///   - chain: The points, in the body's coordinates.
   ///   - material: Friction and elasticity; the density is ignored.
   ///   - id: The body, which is usually fixed or driven.
-  /// - Returns: The handles of the segments, from the first point to the last. Removing a segment leaves
-  ///   a hole.
+  /// - Returns: The handles of the segments, from the first point to the last. Removing a segment
+  ///   leaves a hole.
   /// - Complexity: O(n log n) for n points.
   @discardableResult
   public mutating func addChain(

@@ -13,7 +13,7 @@ package struct Outline {
   /// Makes the outline of a shape at a pose.
   ///
   /// - Parameters:
-  ///   - shape: The shape, in coordinates of its own.
+  ///   - shape: The shape, in its own coordinates.
   ///   - position: The origin of these coordinates, in points.
   ///   - angle: Their turn, in radians, clockwise.
   package init(_ shape: BodyShape, at position: Vector, angle: Double) {
@@ -55,7 +55,7 @@ package struct Outline {
 }
 
 extension World {
-  /// A shape's outline where its body is now.
+  /// A shape's outline at its body's present pose.
   func outline(ofShape row: Int) -> Outline {
     let shape = shapes.pointer[row]
     let pose = poses.pointer[Int(shape.body)]

@@ -10,7 +10,7 @@ struct Polygon {
   @inline(always)
   func next(_ index: Int) -> Int { index + 1 == count ? 0 : index + 1 }
 
-  /// The edge whose outside is farthest from another outline, and that distance.
+  /// The edge whose outside is farthest from another outline, with that distance.
   @inline(always)
   func deepestEdge(against other: Polygon) -> (edge: Int, separation: Double) {
     if count <= 4 && other.count <= 4 {
@@ -54,7 +54,7 @@ struct Polygon {
   }
 }
 
-/// Up to four corners, or normals, side by side; where there are fewer the last one is repeated.
+/// Up to four corners, or normals, side by side; missing ones repeat the last.
 struct Corners {
   let x: SIMD4<Double>
   let y: SIMD4<Double>
@@ -67,7 +67,7 @@ struct Corners {
     y = SIMD4(p.y, q.y, r.y, s.y)
   }
 
-  /// The first edge whose outside is farthest from other corners, and that distance.
+  /// The first edge whose outside is farthest from other corners, with that distance.
   @inline(always)
   func deepestEdge(_ normals: Corners, against other: Corners) -> (edge: Int, separation: Double) {
     var least = normals.x * other.x[0] + normals.y * other.y[0]

@@ -50,13 +50,13 @@ extension Outline {
     }
   }
 
-  /// The direction in which the arc around a corner begins, and how far it turns.
+  /// The direction in which the arc around a corner begins, and its angle.
   private func arc(at index: Int) -> (start: Double, sweep: Double) {
     guard corners.count > 1 else { return (0, 2 * Math.pi) }
     let before = corners[index] - corners[(index + corners.count - 1) % corners.count]
     let after = corners[(index + 1) % corners.count] - corners[index]
     let sweep = Math.wrappedAngle(after.angle - before.angle)
-    // A segment turns by half a turn at its ends, which rounding may give the wrong sign.
+    // A segment turns by half a turn at its ends; rounding may give that the wrong sign.
     return (before.angle - Math.pi / 2, abs(sweep) > 3.1 ? Math.pi : Swift.max(0, sweep))
   }
 }

@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  /// Checks that every shape is in the list of its body, once.
+  /// Checks that every shape is in the list of its body exactly once.
   private func checkShapeLists(live: Int) throws(WorldDecodingError) {
     var left = live
     for row in 0..<bodies.count where bodies.pointer[row].isAlive {
@@ -50,7 +50,7 @@ extension World {
     try require(left == 0, "shapes", nil, "all shapes must be in the lists of their bodies")
   }
 
-  /// Checks that the runs of corners, in use or free, cover the pool without overlapping.
+  /// Checks that the runs of corners, used or free, cover the pool without overlap.
   func checkVertices() throws(WorldDecodingError) {
     try require(
       normals.count == vertices.count, "normals", nil, "each corner must have one: \(normals.count)"
@@ -97,7 +97,7 @@ extension World {
       "a corner must belong to a shape or be free")
   }
 
-  /// Checks that a tree has the shapes of fixed or of moving bodies, each once, and no cycle.
+  /// Checks that a tree has each shape of fixed or of moving bodies exactly once, and no cycle.
   func checkTree(_ tree: Tree, _ section: String, isFixed: Bool) throws(WorldDecodingError) {
     let nodes = tree.nodes
     var isReached = [Bool](repeating: false, count: nodes.count)

@@ -97,7 +97,7 @@ extension World {
 
   /// Whether a body has these outlines, within a billionth of a point, the first added first.
   ///
-  /// It is mutating, so that a function that changes the world does not copy it to read it.
+  /// It is mutating, so that a mutating function does not copy the world to read it.
   package mutating func hasShapes(_ outlines: [BodyShape], _ id: BodyID) -> Bool {
     var row = bodies[row(of: id)].firstShape
     for outline in outlines.reversed() {
@@ -115,7 +115,7 @@ extension World {
     return row < 0
   }
 
-  /// Whether a handle still names a shape.
+  /// Whether a handle still refers to a shape.
   @inline(__always)
   public func contains(_ id: ShapeID) -> Bool {
     id.index < shapes.count && shapes.pointer[Int(id.index)].body >= 0

@@ -31,7 +31,7 @@ extension World {
     shapes[row].radius = Domain.length.clamped(radius)
   }
 
-  /// Gives the run of a shape back to the pool.
+  /// Returns the run of a shape's corners to the pool.
   mutating func freeVertices(of row: Int) {
     let shape = shapes[row]
     let runClass = Int(shape.vertexCapacity).trailingZeroBitCount

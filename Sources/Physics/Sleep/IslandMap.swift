@@ -24,7 +24,7 @@ package struct IslandMap {
 }
 
 extension World {
-  /// Finds the islands of awake bodies: those that touch or are joined to each other.
+  /// Finds the islands of awake bodies that touch or are joined to each other.
   ///
   /// - Complexity: Linear in the bodies, and in the contacts and joints of awake ones.
   package mutating func findIslands(into map: inout IslandMap) {
@@ -45,9 +45,9 @@ extension World {
 
   /// Puts awake bodies to sleep at once, without velocity; other bodies do not change.
   ///
-  /// They sleep on under the loads of the next step unless those differ much from the last ones,
-  /// because loads may depend on the velocity that they lose. The bodies must be whole islands: a
-  /// sleeping body that touches an awake one would support it like a fixed one.
+  /// They stay asleep under the loads of the next step unless these differ much from the last ones,
+  /// because loads may depend on the velocity that the bodies lose. The bodies must be whole
+  /// islands: a sleeping body that touches an awake one would support it like a fixed one.
   package mutating func sleep(_ ids: [BodyID]) {
     refreshAwake()
     let (bodies, motions) = (bodies.unique(), motions.unique())
@@ -62,7 +62,7 @@ extension World {
     dropAsleep()
   }
 
-  /// Takes the present loads of bodies that `sleep(_:)` put to sleep as those under which they sleep.
+  /// Makes the present loads the ones under which bodies sleep that `sleep(_:)` put to sleep.
   mutating func adoptLoads() {
     guard awake.hasPutToSleep else { return }
     awake.hasPutToSleep = false
@@ -78,12 +78,12 @@ extension World {
 }
 
 extension Load {
-  /// Whether the difference to another load may come from the last motion of a resting body.
+  /// Whether the last motion of a resting body can explain the difference to another load.
   fileprivate func nearly(resembles other: Load) -> Bool {
     func isNear(_ a: Float, _ b: Float, _ slack: Float) -> Bool {
       abs(a - b) <= 0.01 * abs(b) + slack
     }
-    // Accelerations by drag: a few points per second at some tens per second.
+    // These are accelerations by drag: a few points per second at some tens per second.
     return isNear(ax, other.ax, 100) && isNear(ay, other.ay, 100) && isNear(alpha, other.alpha, 1)
       && isNear(fx, other.fx, 0) && isNear(fy, other.fy, 0) && isNear(torque, other.torque, 0)
   }

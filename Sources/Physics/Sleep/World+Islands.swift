@@ -36,7 +36,7 @@ extension World {
     asleepCount += 1
   }
 
-  /// Joins the awake bodies that touch or are joined to each other.
+  /// Joins awake bodies that touch or are joined to each other into islands.
   mutating func makeIslands() -> Islands {
     let islands = Islands(parents: scratch.islands.scratch(count: bodies.count))
     let bodies = bodies.pointer
@@ -60,7 +60,7 @@ extension World {
   }
 }
 
-/// Sets of rows that are joined step by step; a set is named by its smallest row.
+/// Disjoint sets of rows that are joined step by step; the smallest row names a set.
 ///
 /// Source: R. Tarjan, "Efficiency of a good but not linear set union algorithm", 1975.
 struct Islands {

@@ -8,7 +8,7 @@ extension World {
   /// Wakes a body with everything that it touches or is joined to.
   public mutating func wake(_ id: BodyID) { wake(row(of: id)) }
 
-  /// Lets a body fall asleep, or keeps it awake.
+  /// Sets whether a body may fall asleep.
   public mutating func setCanSleep(_ canSleep: Bool, of id: BodyID) {
     let row = row(of: id)
     if canSleep {
@@ -30,7 +30,7 @@ extension World {
     if bodies[row].isAwake { return }
     setAwake(row)
     scratch.wakes.truncate(to: 0)
-    // A body is noted once at most, so with this room the list never grows.
+    // A body is noted at most once, so with this room the list never grows.
     scratch.wakes.reserve(bodies.count)
     scratch.wakes.append(Int32(row))
     while scratch.wakes.count > 0 {
@@ -45,7 +45,7 @@ extension World {
     }
   }
 
-  /// Wakes a body, and everything that touches it or is joined to it, also when it is fixed.
+  /// Wakes a body, even a fixed one, and everything that touches it or is joined to it.
   mutating func wakeNeighbours(of row: Int) {
     wake(row)
     if bodies[row].isFixed || bodies[row].isAwake {
@@ -63,7 +63,7 @@ extension World {
     asleepCount -= 1
   }
 
-  /// Makes a body awake that was neither awake nor asleep.
+  /// Makes a body awake that had no sleep state before.
   mutating func startAwake(_ row: Int) {
     bodies[row].flags |= BodyRecord.awake
     bodies[row].sleepTime = 0
@@ -89,7 +89,7 @@ extension World {
     }
   }
 
-  /// Wakes sleeping bodies whose loads differ notably from those when they fell asleep.
+  /// Wakes sleeping bodies whose loads differ notably from those under which they fell asleep.
   mutating func wakeByLoads() {
     guard asleepCount > 0 else { return }
     if awake.isStale { refreshAwake() }
@@ -99,7 +99,7 @@ extension World {
     let (bodies, loads) = (bodies.pointer, loads.unique())
     for row in 0..<self.bodies.count where bodies[row].isAsleep {
       if !loads[row].next.resembles(loads[row].last) {
-        // The loop has cleared the loads of earlier bodies, which sleep on under the same load.
+        // The loop has cleared the loads of earlier bodies, which stay asleep under the same load.
         for earlier in 0..<row where bodies[earlier].isAsleep {
           loads[earlier].next = loads[earlier].last
         }

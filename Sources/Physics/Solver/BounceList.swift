@@ -1,16 +1,14 @@
 import CSweeps
 
-/// The groups of contacts that may bounce, as sets of bits, and the contacts of each body among
-/// them.
+/// The groups of contacts that may bounce, as bit sets, and their contacts by body.
 struct BounceList {
   /// The groups with a contact that can bounce.
   let elastic: UnsafeMutablePointer<UInt64>
-  /// The contacts that are still to be looked at, as lanes of groups, those of a round, and room to
-  /// count bounces.
+  /// The pending contacts, as lanes of groups, those of a round, and room to count bounces.
   let pending: UnsafeMutablePointer<UInt64>
   let round: UnsafeMutablePointer<UInt64>
   let counts: UnsafeMutablePointer<UInt8>
-  /// For each body the first of its places in `lanes`; the places of the next body follow.
+  /// For each body its first place in `lanes`; the places of the next body follow.
   let starts: UnsafeMutablePointer<Int32>
   /// The lanes of elastic groups of all bodies that impulses move, body by body.
   let lanes: UnsafeMutablePointer<Int32>
@@ -43,7 +41,7 @@ struct BounceList {
   func list(in context: StepContext) {
     let rowCount = Int(context.nowhere) + 1
     starts.update(repeating: 0, count: rowCount + 2)
-    // Counts are kept two places ahead: then the places of a row end where the next ones begin.
+    // Counts are stored two places ahead, so the places of a row end where the next ones begin.
     forEachTarget(in: context) { row, _ in starts[row + 2] += 1 }
     for row in 0..<rowCount { starts[row + 2] += starts[row + 1] }
     forEachTarget(in: context) { row, lane in
@@ -79,7 +77,7 @@ struct BounceScratch {
 }
 
 extension StepContext {
-  /// The rows of the bodies of a lane that impulses move, otherwise `nowhere`.
+  /// The rows of a lane's bodies that impulses move; `nowhere` for others.
   @inline(always)
   fileprivate func targets(of group: Int, _ lane: Int) -> (a: Int, b: Int) {
     (groups[group].targetsA.row(lane), groups[group].targetsB.row(lane))

@@ -2,12 +2,13 @@ import CSweeps
 
 /// Sorts contacts into groups of four in which no two push the same body.
 ///
-/// Every contact takes the first color that neither of its bodies has yet. Contacts with a body
-/// that nothing moves have their own colors, which are solved last, so that they are met most
-/// exactly. Contacts for which no color is left have a group each.
+/// Every contact takes the first color that neither of its bodies has yet. Contacts with an
+/// immovable body have separate colors, which are solved last and so met most exactly. Contacts for
+/// which no color is left have a group each.
 struct ContactColors {
-  /// The colors of contacts between two bodies that move; the next color is for the remaining
-  /// contacts.
+  /// The colors of contacts between two movable bodies.
+  ///
+  /// The color after them is for contacts without a color.
   private static let movingColors = 0..<40
   private static let movingRest = 40
   private static let fixedColors = 41..<62
@@ -16,14 +17,16 @@ struct ContactColors {
   /// The color of contacts without points.
   private static let none = 63
 
-  /// The number of groups, and the first group whose contacts have a body that nothing moves.
+  /// The number of groups, and the first group of contacts with an immovable body.
   private(set) var groupCount = 0
   private(set) var firstFixedGroup = 0
   /// The number of colors that have groups.
   private(set) var runCount = 0
   private var starts = InlineArray<64, Int>(repeating: 0)
-  /// The numbers of contacts of each color, then the places of the next ones: those with a single
-  /// point come first, as groups without second points take half of the work.
+  /// The numbers of contacts of each color, and later the places of the next ones.
+  ///
+  /// Contacts with a single point come first, because groups without second points take half of the
+  /// work.
   private var singles = InlineArray<64, Int>(repeating: 0)
   private var doubles = InlineArray<64, Int>(repeating: 0)
 
@@ -32,8 +35,8 @@ struct ContactColors {
   /// - Parameters:
   ///   - context: The contacts.
   ///   - colors: Room for one color per contact.
-  ///   - used: For each body the colors that it has; 0 for all bodies of the contacts.
-  ///   - runs: Room for `count` colors; those with groups are listed in the order of the groups.
+  ///   - used: The colors of each body; 0 at first for all bodies of the contacts.
+  ///   - runs: Room for `count` colors; colors with groups are listed in the order of the groups.
   mutating func choose(
     _ context: StepContext, _ colors: UnsafeMutablePointer<UInt8>,
     _ used: UnsafeMutablePointer<UInt64>, _ runs: UnsafeMutablePointer<ColorRun>

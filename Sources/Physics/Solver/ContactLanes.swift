@@ -3,13 +3,13 @@ import CSweeps
 /// The kinds of contacts among the groups of a step.
 struct ContactKinds: OptionSet {
   let rawValue: Int32
-  /// Shapes overlap that were put into each other.
+  /// Shapes overlap that were placed into each other.
   static let depenetrating = ContactKinds(rawValue: 1)
-  /// A contact is fast at the start of the step.
+  /// A contact is an impact: fast at the start of the step.
   static let impact = ContactKinds(rawValue: 2)
-  /// A contact is so fast that it may bounce.
+  /// A contact is fast enough that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
-  /// A contact without elasticity is so fast that it stops together with others.
+  /// A contact without elasticity is fast enough that it stops together with others.
   static let landing = ContactKinds(rawValue: 8)
 }
 
@@ -35,7 +35,7 @@ extension ContactLanes {
   @inline(always) var hasSecond: Bool { singleState < 2 }
 }
 
-// The formulas of the sweeps, for what Swift computes with the same groups.
+// The formulas of the sweeps, for computations of Swift on the same groups.
 extension StepContext {
   @inline(always)
   func velocities(_ bodies: LaneOffsets) -> VelocityLanes {
@@ -47,13 +47,13 @@ extension StepContext {
     withUnsafePointer(to: bodies) { CSweeps.displacements(motions, $0) }
   }
 
-  /// Writes the velocities of a group's bodies back.
+  /// Stores the velocities of a group's bodies.
   @inline(always)
   func store(_ a: VelocityLanes, _ b: VelocityLanes, _ group: UnsafePointer<ContactLanes>) {
     storeVelocities(motions, group, a, b)
   }
 
-  /// Writes velocities back.
+  /// Stores velocities.
   @inline(always)
   func store(_ velocities: VelocityLanes, _ targets: LaneOffsets) {
     withUnsafePointer(to: targets) {
@@ -89,7 +89,7 @@ extension StepContext {
     withUnsafePointer(to: point) { CSweeps.separation($0, motion) }
   }
 
-  /// The smaller one of the separations at the points of four contacts.
+  /// The smaller of the separations at the points of four contacts.
   @inline(always)
   func separations(_ group: UnsafePointer<ContactLanes>) -> Lanes {
     let motion = relativeMotion(group)
@@ -97,7 +97,7 @@ extension StepContext {
       separation(group.pointee.first, motion), separation(group.pointee.second, motion))
   }
 
-  /// Velocity and angle, then displacement, sine and cosine: a body's state is two halves.
+  /// The two halves of a body's state: velocity and angle; displacement, sine and cosine.
   @inline(always)
   func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
     UnsafeMutableRawPointer(motions + Int(row)).assumingMemoryBound(to: Lanes.self)

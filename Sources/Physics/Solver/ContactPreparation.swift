@@ -1,15 +1,14 @@
 import CSweeps
 
 extension StepContext {
-  /// The approach speed from which a contact is an impact, in pt/s.
+  /// The approach speed above which a contact is an impact, in pt/s.
   private static var impactSpeed: Float { 5 }
-  /// How many groups ahead their contacts are asked for.
+  /// The number of groups by which contacts are prefetched ahead.
   private static var groupsAhead: Int { 8 }
 
-  /// Fills the groups from their contacts: arms, effective masses, and the approach speeds for
-  /// bounces.
+  /// Fills the groups from their contacts: arms, effective masses, and approach speeds for bounces.
   ///
-  /// - Returns: The kinds of contacts among them, so that the solver skips kinds that do not occur.
+  /// - Returns: The kinds of contacts among them, so that the solver can skip missing kinds.
   func prepareContacts() -> ContactKinds {
     var kinds = ContactKinds()
     for index in 0..<groupCount {
@@ -21,7 +20,7 @@ extension StepContext {
     return kinds
   }
 
-  /// Gives the impulses of the groups to their contacts and marks those that touch.
+  /// Stores the impulses of the groups in their contacts, and marks touching ones.
   func storeContacts() {
     for index in 0..<groupCount {
       fetchContacts(ahead: index)
@@ -46,7 +45,7 @@ extension StepContext {
     }
   }
 
-  /// Asks for the contacts of a later group: those of a color are not side by side in memory.
+  /// Prefetches the contacts of a later group, which are scattered in memory.
   @inline(always)
   private func fetchContacts(ahead index: Int) {
     if activeCount < farCount { return }
@@ -65,7 +64,7 @@ extension StepContext {
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> ContactKinds {
     let rows = group.pointee.contacts
-    // An empty lane computes with the first contact of its group, without mass.
+    // An empty lane uses the first contact of its group, without mass.
     let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
     let c2 = contacts + Int(rows.z < 0 ? rows.x : rows.z)
     let c3 = contacts + Int(rows.w < 0 ? rows.x : rows.w)
@@ -131,7 +130,7 @@ extension StepContext {
     return kinds
   }
 
-  /// The coupling of the two points of a contact.
+  /// Computes the coupling of the two points of a contact.
   @inline(always)
   private func couple(
     _ group: UnsafeMutablePointer<ContactLanes>, _ pairs: PairLanes, _ softness: Softness
@@ -140,7 +139,7 @@ extension StepContext {
     let normal = pairs.response(
       pairs.along, (p.normalArmA, q.normalArmA), (p.normalArmB, q.normalArmB))
     let square = normal * normal * p.normalMass * q.normalMass
-    // At least 1, or 0 where the points cannot be distinguished.
+    // The scale is at least 1, or 0 if the points cannot be distinguished.
     let scale = (1 / (1 - square)).replacing(with: 0, where: square .>= 0.999)
     group.pointee.coupling = normal
     group.pointee.distinction = scale - 0.5
@@ -168,7 +167,7 @@ extension StepContext {
     group.pointee.elasticState = any(isFast) ? 2 : 1
   }
 
-  /// The accelerations that the loads of this step give bodies.
+  /// The accelerations of bodies by the loads of this step.
   @inline(always)
   private func accelerations(_ rows: SIMD4<Int32>) -> (x: Lanes, y: Lanes) {
     let x = acceleration(of: Int(rows.x)), y = acceleration(of: Int(rows.y))
@@ -176,7 +175,7 @@ extension StepContext {
     return (Lanes(x.x, y.x, z.x, w.x), Lanes(x.y, y.y, z.y, w.y))
   }
 
-  /// The offsets for writing velocities: none where no impulse moves the body or the lane is empty.
+  /// The offsets for writing velocities: `nowhere` for unmoved bodies and empty lanes.
   @inline(always)
   private func targets(_ rows: SIMD4<Int32>, _ contacts: LaneRows) -> LaneOffsets {
     func target(_ row: Int32, _ contact: Int32) -> Int32 {
@@ -203,7 +202,7 @@ extension MassRecord {
 }
 
 extension ContactLanes {
-  /// The smaller of the speeds of both points along the normals: below 0 where a contact closes.
+  /// The smaller of the normal speeds of both points: below 0 if a contact closes.
   @inline(always)
   fileprivate var closing: Lanes {
     Lanes.smaller(first.relativeVelocity, second.relativeVelocity)

@@ -1,11 +1,11 @@
 import CSweeps
 
-// Contacts of a single point, about which bodies turn.
+// Contacts with a single point, about which bodies turn.
 //
 // Without resistance a round body would roll without end in a hollow, and a box would rock on a
 // ball. So slow rolling is resisted by a small fraction of the load, as in nature.
 extension StepContext {
-  /// The share of the load that resists rolling, as of a ball on a hard floor.
+  /// The share of the load that resists rolling, as for a ball on a hard floor.
   private static var rollingResistance: Float { 0.01 }
   /// The speed of round surfaces below which rolling is resisted, in pt/s.
   private static var slowRolling: Float { 15 }

@@ -4,12 +4,12 @@ import CSweeps
 ///
 /// It never changes a result.
 package enum SweepWidth: Sendable, CaseIterable {
-  /// Four, which every processor can.
+  /// Four contacts, on every processor.
   case four
-  /// Eight, where the processor has AVX2; otherwise four.
+  /// Eight contacts on processors with AVX2; four on others.
   case eight
 
-  /// The most that this processor can.
+  /// The greatest width of this processor.
   package static let widest: SweepWidth = sweepsOfEight() == nil ? .four : .eight
 
   /// The sweeps, which live as long as the program.
@@ -21,13 +21,14 @@ package enum SweepWidth: Sendable, CaseIterable {
   }
 }
 
-// The sweeps over contacts are in C, so that they can have eight lanes.
+// The sweeps over contacts are in C, because that allows eight lanes.
 extension StepContext {
-  /// Applies the impulses of the substep before.
+  /// Applies the impulses of the previous substep.
   func warmStartContacts() { sweep(sweeps.pointee.warmStart) }
 
-  /// Solves all contacts once: with bias it corrects overlap, without it removes the speed that the
-  /// correction added.
+  /// Solves all contacts once.
+  ///
+  /// With bias it corrects overlap; without, it removes the speed that the correction added.
   func solveContacts(isBiased: Bool) {
     sweep(isBiased ? sweeps.pointee.correct : sweeps.pointee.relax)
   }
@@ -35,7 +36,7 @@ extension StepContext {
   /// Relaxes the normal impulses of impacts once more after a relaxing sweep.
   func relaxImpacts() { sweep(sweeps.pointee.relaxImpacts) }
 
-  /// Lists the contacts that close faster than a speed, in pt/s, among the groups of a set.
+  /// Lists the contacts in a set of groups that close faster than a speed, in pt/s.
   func listClosing(
     _ set: UnsafePointer<UInt64>, faster speed: Float,
     in contacts: UnsafeMutablePointer<UInt64>

@@ -1,17 +1,17 @@
 import CSweeps
 
 // Shapes that were placed into each other are pushed apart without gaining momentum: they stand
-// still again when they are apart.
+// still once they are apart.
 //
 // The relaxing sweep removes the velocity of depenetration contact by contact, which is too slow in
 // a row or pile of bodies that all overlap. So while a world has such an overlap, all changes of
 // velocity by the biased sweep are undone. This is not done always, because tall towers would sink
 // and rise slowly.
 extension StepContext {
-  /// The number of biased sweeps over overlaps in a substep, so that long rows come apart too.
+  /// The number of biased sweeps over overlaps in a substep, which also separates long rows.
   static var depenetrationSweeps: Int { 8 }
 
-  /// Whether shapes of a group were put into each other and are not apart yet.
+  /// Whether shapes of a group were placed into each other and are not apart yet.
   ///
   /// This begins when they are placed deeper into each other than a slop. It ends when they overlap
   /// by no more than twice the overlap that their load explains.
@@ -28,7 +28,7 @@ extension StepContext {
     _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
   ) -> Bool {
     let least = Lanes.smaller(group.pointee.first.separation, group.pointee.second.separation)
-    // At rest the impulse that a soft point loses equals the impulse from its overlap.
+    // At rest the impulse that softness takes from a point equals the impulse from its overlap.
     let load = group.pointee.first.normalImpulse + group.pointee.second.normalImpulse
     let rate = softness.biasRate * group.pointee.softScale * group.pointee.first.normalMass
     let rest = 2 * (1 - group.pointee.softScale) * load + 0.02 * slop * rate
@@ -46,7 +46,7 @@ extension StepContext {
     return isDepenetrating
   }
 
-  /// Whether a body that contacts hold has moved in the step by over 0.5 pt/s.
+  /// Whether a body held by contacts has moved in the step by over 0.5 pt/s.
   var movesByDepenetration: Bool {
     let least = 0.5 * h * Float(substepCount)
     return (0..<boundCount).contains { index in
@@ -79,7 +79,7 @@ extension StepContext {
 }
 
 extension ContactPointLanes {
-  /// Goes back to the impulse that the substep began with, and returns the change.
+  /// Restores the impulse with which the substep began, and returns the change.
   @inline(always)
   fileprivate mutating func restoreWarmImpulse() -> Lanes {
     let change = warmImpulse - normalImpulse

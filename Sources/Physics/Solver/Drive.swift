@@ -6,20 +6,20 @@ import Geometry
 /// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
 /// memory.
 struct Drive: BitwiseCopyable, Sendable {
-  /// The change of velocity by external forces and accelerations, damped as it comes.
+  /// The change of velocity by external forces and accelerations, already damped.
   var velocityChange = Lanes.zero
-  /// The fraction of the velocity that damping takes.
+  /// The fraction of the velocity that damping removes.
   var lost = Lanes.zero
-  /// By how much more than half the new velocity counts in the displacement of a substep.
+  /// The excess over one half of the new velocity's weight in a substep's displacement.
   var bend = Lanes.zero
 }
 
 /// Three numbers that make a substep of h seconds exact under damping at a rate r, with x = r h.
 ///
-/// A velocity v under an acceleration a becomes v' = v - lost v + gain h a, where lost = 1 - e^(-x) and
-/// gain = lost / x. The body moves by h ((1/2 - bend) v + (1/2 + bend) v'), where bend = (1 - gain) /
-/// lost - 1/2. Up to x = 0.1 the Padé approximation of order 2 takes the place of e^(-x). It is off by
-/// less than 2e-8, and with it a body comes to rest after v / r exactly.
+/// A velocity v under an acceleration a becomes v' = v - lost v + gain h a, where lost = 1 - e^(-x)
+/// and gain = lost / x. The body moves by h ((1/2 - bend) v + (1/2 + bend) v'), where bend = (1 -
+/// gain) / lost - 1/2. Up to x = 0.1 the Padé approximation of order 2 takes the place of e^(-x).
+/// It is off by less than 2e-8, and with it a body comes to rest after v / r exactly.
 struct Decay<Number: BinaryFloatingPoint> {
   let lost, gain, bend: Number
 
@@ -51,17 +51,18 @@ struct SprungBody: BitwiseCopyable, Sendable {
 /// A body on which contacts act, or joints other than springs.
 struct ConstrainedBody: BitwiseCopyable, Sendable {
   var drive = Drive()
-  /// The velocity of the body unless a sweep changes it, and the speed by which it moves slower.
+  /// The velocity that the body has without sweeps, and the reduction of its displacement speed.
   var flying = Lanes.zero
   var lag = Lanes.zero
-  /// The fraction of a substep's change of velocity that does not affect its displacement: half, or
-  /// less by `bend`, for a free body, whose displacement is then exact; 0 where joints act, because
-  /// they need the whole velocity.
+  /// The fraction of a substep's change of velocity that does not affect its displacement.
+  ///
+  /// It is half, minus `bend`, for a free body, whose displacement is then exact; 0 if joints act,
+  /// because they need the whole velocity.
   var lagShare = Lanes.zero
   /// The share of the last substep's displacement that comes at its end.
   ///
-  /// The other share comes at the start of the step: half of it where only joints act, and nothing
-  /// where the body moves by whole substeps.
+  /// The other share comes at the start of the step: half if only joints act, and nothing if the
+  /// body moves by whole substeps.
   var lastShare: Float = 1
   var row: Int32
 }

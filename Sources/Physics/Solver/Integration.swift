@@ -2,7 +2,7 @@ import CSweeps
 import Geometry
 
 extension StepContext {
-  /// Prepares the external accelerations and damping of the bodies that do not fly freely.
+  /// Prepares the external accelerations and damping of all bodies that do not fly freely.
   func prepareBodies() {
     for index in 0..<sprungCount { sprung[index].drive = drive(of: sprung[index].row) }
     for index in 0..<boundCount {
@@ -32,8 +32,7 @@ extension StepContext {
     }
   }
 
-  /// Moves the bodies on which only springs act by the mean of their old and new velocities, as in
-  /// free flight.
+  /// Moves bodies on which only springs act by the mean of old and new velocity, as in free flight.
   func moveSprung() {
     for index in 0..<sprungCount {
       let halves = motionHalves(sprung[index].row)
@@ -42,15 +41,15 @@ extension StepContext {
     }
   }
 
-  /// Stores the velocities from which the sweeps start.
+  /// Stores the velocities with which the sweeps start.
   func noteVelocities() {
     for index in 0..<boundCount { bound[index].flying = motionHalves(bound[index].row)[0] }
   }
 
   /// Moves bodies on which only joints act by half a substep, before the first velocities.
   ///
-  /// The last substep moves them by the other half. Moved by whole substeps, what falls would be
-  /// ahead by half of one: on its way up its energy would be too high.
+  /// The last substep moves them by the other half. With whole substeps, a falling body would be
+  /// ahead by half of one, and its energy on the way up would be too high.
   func startPositions() {
     for index in 0..<boundCount where bound[index].lastShare < 1 {
       let halves = motionHalves(bound[index].row)
@@ -105,7 +104,8 @@ extension StepContext {
 
   /// Moves four bodies side by side, with the same bits as one by one.
   ///
-  /// - Returns: Whether it did; nothing changes where one is so fast that it may have to be slowed.
+  /// - Returns: Whether they were moved; nothing changes if one is so fast that it may need a
+  ///   limit.
   @inline(always)
   private func flyTogether(_ rows: UnsafeMutablePointer<Int32>) -> Bool {
     let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
@@ -142,7 +142,7 @@ extension StepContext {
     return true
   }
 
-  /// The way of a substep in free flight; `bend` is that of the drive, times the substep.
+  /// The displacement of a substep in free flight; `bend` is the drive's, times the substep.
   @inline(always)
   private func displacement(from old: Lanes, to new: Lanes, _ bend: Lanes) -> Lanes {
     let mean: Lanes = h * 0.5 * (old + new)
@@ -150,7 +150,7 @@ extension StepContext {
     return mean + bent
   }
 
-  /// Whether no velocity of four bodies has to be limited.
+  /// Whether no velocity of four bodies needs a limit.
   @inline(always)
   private func areOrdinary(_ velocity: Transposed) -> Bool {
     let limits = ordinarySquares
@@ -160,7 +160,7 @@ extension StepContext {
     return !any(fast)
   }
 
-  /// The acceleration that the load of this step gives a body's center of mass.
+  /// The acceleration of a body's center of mass by the load of this step.
   @inline(always)
   func acceleration(of row: Int) -> (x: Float, y: Float) {
     let load = loads[row]
@@ -199,7 +199,7 @@ extension StepContext {
     limited(velocity + (drive.velocityChange - velocity * drive.lost))
   }
 
-  /// Moves a body, and gives it a velocity.
+  /// Moves a body, and sets its velocity.
   @inline(always)
   private func move(
     _ halves: UnsafeMutablePointer<Lanes>, _ velocity: Lanes, by displacement: Lanes
@@ -212,8 +212,7 @@ extension StepContext {
     halves[1] = Lanes(place.x + displacement.x, place.y + displacement.y, sine, cosine)
   }
 
-  /// Sine and cosine, exact to the last bit; of the small angles of a step by a short series, side
-  /// by side.
+  /// Sine and cosine, exact to the last bit; a short series serves the small angles of a step.
   @inline(always)
   private func shortSincos(_ angle: Float) -> (sine: Float, cosine: Float) {
     let x = Double(angle)

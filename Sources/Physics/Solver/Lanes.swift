@@ -1,6 +1,6 @@
 import CSweeps
 
-/// Four numbers that are computed with at once: one for each of four contacts.
+/// Four numbers in one vector: one for each of four contacts.
 typealias Lanes = SIMD4<Float>
 
 extension Lanes {
@@ -24,10 +24,10 @@ extension Lanes {
     choose(unsafeBitCast(mask, to: SIMD4<UInt32>.self), a, b)
   }
 
-  /// The first of two numbers in each lane where the sign of a third one is set, otherwise the
+  /// The first of two numbers in each lane where the sign bit of a third is set, otherwise the
   /// second.
   ///
-  /// The sign is spread by a shift, because the compiler packs the mask of a comparison into bits.
+  /// A shift spreads the sign bit, because the compiler packs the mask of a comparison into bits.
   @inline(always)
   static func choose(where sign: Lanes, _ a: Lanes, _ b: Lanes) -> Lanes {
     let spread = unsafeBitCast(sign, to: SIMD4<Int32>.self) &>> 31
@@ -45,7 +45,7 @@ extension Lanes {
   }
 }
 
-// In C, where the sweeps share it.
+// The type is defined in C, where the sweeps share it.
 extension LaneRows {
   /// Rows of empty lanes.
   init() { self.init(x: -1, y: -1, z: -1, w: -1) }

@@ -18,8 +18,9 @@ struct PairLanes {
     (inertiaA, inertiaB) = (group.pointee.inertiaA, group.pointee.inertiaB)
   }
 
-  /// The change of speed at one point by an impulse of 1 at another: by the masses, and by the inertias
-  /// with the arms of both.
+  /// The change of speed at one point per impulse at another.
+  ///
+  /// It follows from the masses, and from the inertias with the arms of both.
   @inline(always)
   func response(_ masses: Lanes, _ armsA: (Lanes, Lanes), _ armsB: (Lanes, Lanes)) -> Lanes {
     masses + inertiaA * armsA.0 * armsA.1 + inertiaB * armsB.0 * armsB.1
@@ -27,10 +28,10 @@ struct PairLanes {
 }
 
 extension ContactPointLanes {
-  /// The separation where there is no point, in points.
+  /// The separation that stands for a missing point, in points.
   private static var nowhereNear: Float { 1e30 }
 
-  /// No point.
+  /// A missing point.
   @inline(always)
   static var none: ContactPointLanes {
     var point = ContactPointLanes()

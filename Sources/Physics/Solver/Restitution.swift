@@ -1,10 +1,10 @@
 import CSweeps
 
 extension StepContext {
-  /// Makes contacts bounce that close before bodies move again, if they are fast enough.
+  /// Bounces contacts that close before bodies move again, if they are fast enough.
   ///
   /// It runs before every sweep, because a sweep removes the speed of closing contacts. Bounces are
-  /// impacts of two bodies, one after the other: each keeps the momentum, and an elastic one the
+  /// impacts of two bodies, one after another: each conserves the momentum, and an elastic one the
   /// energy, whatever else happens to the two bodies in the same step.
   ///
   /// - Parameters:
@@ -21,9 +21,11 @@ extension StepContext {
     CSweeps.bounceContacts(&input)
   }
 
-  /// The approach speed from which a contact without elasticity lands, in pt/s: a step with one that is
-  /// faster solves its landings as bounces, so that all contacts of a body stop it together.
+  /// The approach speed above which a contact without elasticity lands, in pt/s.
+  ///
+  /// A step with a faster contact solves its landings as bounces, so that all contacts of a body
+  /// stop it together.
   static var fastLanding: Float { 50 }
-  /// The approach speed from which a contact is solved so in such a step, in pt/s.
+  /// The approach speed above which a contact is solved as a landing in such a step, in pt/s.
   private static var slowestLanding: Float { 20 }
 }

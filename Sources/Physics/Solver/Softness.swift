@@ -8,7 +8,7 @@ struct Softness: BitwiseCopyable, Sendable {
   var massScale: Float
   var impulseScale: Float
 
-  /// Corrects nothing: for the relaxing sweep.
+  /// No correction, for the relaxing sweep.
   static let none = Softness(biasRate: 0, massScale: 1, impulseScale: 0)
 
   /// The implicit spring of a frequency, in Hz, and a damping ratio, for substeps of h seconds.
@@ -22,9 +22,9 @@ struct Softness: BitwiseCopyable, Sendable {
     impulseScale = Float(a3)
   }
 
-  /// The fraction of its mass with which a point is solved, by how much an impulse at the contact's
-  /// other point acts like one at this point, from 0 to 1.
+  /// The fraction of its mass with which a point is solved, from 0 to 1.
   ///
+  /// It depends on how much an impulse at the contact's other point acts like one at this point.
   /// Two points with equal loads are as soft as one point with both loads.
   @inline(always)
   func massScale(correlation: Lanes) -> Lanes {

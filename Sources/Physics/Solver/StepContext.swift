@@ -4,9 +4,9 @@ import CSweeps
 struct StepContext {
   let bodies: UnsafeMutablePointer<BodyRecord>
   let motions: UnsafeMutablePointer<BodyState>
-  /// The row behind the last one, to which the velocities of bodies are written that no impulse moves.
+  /// The row after the last, into which velocities of unmoved bodies are written.
   let nowhere: Int32
-  /// The row after that, of a body at rest, which the plane is for joints.
+  /// The row after that, of a body at rest that stands for the plane in joints.
   let plane: Int32
   let masses: UnsafeMutablePointer<MassRecord>
   let poses: UnsafeMutablePointer<PoseRecord>
@@ -19,15 +19,14 @@ struct StepContext {
   var colors: UnsafeMutablePointer<ColorRun>
   var colorCount = 0
   let sweeps: UnsafePointer<Sweeps>
-  /// The first group whose contacts have a body that nothing moves.
+  /// The first group whose contacts have an immovable body.
   var firstFixedGroup = 0
   let joints: UnsafeMutablePointer<JointRecord>
   /// The groups that may bounce.
   var bounces: BounceList
   /// The rows of the step's joints, in a run for each kind.
   var runs: JointRuns
-  /// The awake bodies on which only springs act, those on which contacts or other joints act, and
-  /// those that fly freely.
+  /// The awake bodies by what acts on them: only springs, contacts or other joints, or nothing.
   let sprung: UnsafeMutablePointer<SprungBody>
   let sprungCount: Int
   let bound: UnsafeMutablePointer<ConstrainedBody>
@@ -49,7 +48,7 @@ struct StepContext {
   let maximumSpeed: Float
   /// A quarter turn per substep, in rad/s.
   let maximumTurning: Float
-  /// The velocities, lane by lane and squared, up to which none is too fast.
+  /// The squared velocities, lane by lane, up to which no body is too fast.
   let ordinarySquares: Lanes
   let slop: Float
 }

@@ -32,7 +32,7 @@ extension World {
     var context = StepContext(
       bodies: bodies, motions: motions.unique(withSpares: BodyState(), BodyState()),
       nowhere: Int32(motions.count), plane: Int32(motions.count + 1),
-      // Only joints write to masses: a snapshot keeps what no step writes to.
+      // Only joints write to masses; otherwise a snapshot can share them.
       masses: joints.count > 0 ? masses.unique() : UnsafeMutablePointer(mutating: masses.pointer),
       poses: poses.unique(),
       loads: loads.unique(), contacts: contacts.unique(),
@@ -56,7 +56,7 @@ extension World {
     return context
   }
 
-  /// Lists the contacts that have points or touched before, and notes which bodies they bind.
+  /// Lists the contacts that have points or touched before, and marks the bodies they hold.
   private mutating func listContacts(
     in active: UnsafeMutablePointer<Int32>, _ bodies: UnsafeMutablePointer<BodyRecord>
   ) -> Int {
@@ -74,7 +74,7 @@ extension World {
     return count
   }
 
-  /// Deals the contacts out into groups that are solved side by side.
+  /// Assigns the contacts to groups that are solved side by side.
   private mutating func groupContacts(_ context: inout StepContext) {
     let used = scratch.usedColors.scratch(count: bodies.count)
     for index in 0..<context.boundCount { used[Int(context.bound[index].row)] = 0 }

@@ -1,7 +1,7 @@
-/// Rows in ascending order, to which new ones are added in any order.
+/// Rows in ascending order, to which rows can be added in any order.
 struct RowList: Sendable {
   private(set) var rows = CopyOnWriteBuffer<Int32>()
-  /// Rows added since the list was last sorted; they may repeat rows of it.
+  /// Rows added since the list was last sorted; some may be in the list already.
   private(set) var added = CopyOnWriteBuffer<Int32>()
 
   mutating func add(_ row: Int) { added.append(Int32(row)) }
@@ -47,7 +47,7 @@ struct RowList: Sendable {
     var (left, right) = (rows.count, added.count)
     for index in 0..<right { rows.append(new[index]) }
     let rows = rows.unique()
-    // It goes from the end, so that no row is overwritten before it is read.
+    // It goes from the end, so that every row is read before it is overwritten.
     while right > 0 && left > 0 {
       if rows[left - 1] > new[right - 1] {
         rows[left + right - 1] = rows[left - 1]
@@ -67,14 +67,15 @@ struct RowList: Sendable {
   }
 }
 
-/// The rows that a step visits; they are derived from the columns, so they do not belong to the
-/// value.
+/// The rows that a step visits.
+///
+/// They are derived from the columns, so they are not part of the value.
 struct AwakeRows: Sendable {
   /// Whether the lists must be made again.
   var isStale = true
   /// Bodies that are awake.
   var bodies = RowList()
-  /// Contacts and joints with an awake body; may include rows that were freed since.
+  /// Contacts and joints with an awake body; some rows may have been freed since.
   var contacts = RowList()
   var joints = RowList()
   /// Bodies that the last step moved, for reading results.
@@ -96,7 +97,7 @@ extension World {
     awake.bodies.keep { bodies[$0].isAwake }
   }
 
-  /// Notes the bodies that a step moves: those that are awake once touched ones have woken.
+  /// Notes the bodies that a step moves: the awake ones, after touched ones have woken.
   mutating func noteMoved() {
     let count = awake.bodies.rows.count
     awake.moved.scratch(count: count).update(from: awake.bodies.rows.pointer, count: count)
@@ -136,7 +137,7 @@ extension World {
     awake.isStale = false
   }
 
-  /// Removes bodies, contacts and joints that fell asleep from the lists.
+  /// Removes bodies, contacts and joints from the lists that fell asleep.
   mutating func dropAsleep() {
     let (bodies, contacts) = (bodies.pointer, contacts.pointer)
     awake.bodies.keep { bodies[$0].isAwake }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// A growable column of trivial elements, copied when it is written to and shared.
+/// A growable column of trivial elements, copied when it is written to while shared.
 ///
-/// Copying a column costs one reference. A step asks for `unique()` once and then works through
-/// the pointer: no reference counting, exclusivity or bounds check is left in its loops.
+/// Copying a column costs one reference. A step calls `unique()` once and then works through the
+/// pointer: its loops contain no reference counting, exclusivity or bounds checks.
 ///
 /// The bytes of the elements are the value: element types must have no padding, so that equal
 /// states have equal bytes.
@@ -16,8 +16,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
 
   /// The number of elements that fit without growing.
   var capacity: Int {
-    // It does not use the property, because reading it would check for exclusive access at run
-    // time.
+    // It avoids the property, because reading that would check for exclusive access at run time.
     storage?.withUnsafeMutablePointerToHeader { $0.pointee.capacity } ?? 0
   }
 
@@ -36,11 +35,11 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     return elements
   }
 
-  /// The elements, for writing, followed by two spare ones, which the buffer does not count.
+  /// The elements, for writing, followed by two spare ones that the buffer does not count.
   mutating func unique(
     withSpares first: Element, _ second: Element
   ) -> UnsafeMutablePointer<Element> {
-    // Without further room to grow, as above.
+    // There is no further room to grow, as above.
     if capacity < count + 2 || !isKnownUniquelyReferenced(&storage) {
       move(toCapacity: count + 2, keeping: count)
     }
@@ -128,7 +127,7 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     storage = new
   }
 
-  /// A pointer for empty columns; nothing is ever read or written there.
+  /// A pointer for empty columns; it is never read or written.
   private static var none: UnsafeMutablePointer<Element> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }

@@ -1,4 +1,4 @@
-/// Names a body of a world; it stays invalid after the body was removed.
+/// The handle of a body of a world; it stays invalid after the body was removed.
 @frozen
 public struct BodyID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the body in the world's columns; reused after the body was removed.
@@ -14,7 +14,7 @@ public struct BodyID: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Names a shape of a world; it stays invalid after the shape was removed.
+/// The handle of a shape of a world; it stays invalid after the shape was removed.
 @frozen
 public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the shape in the world's columns; reused after the shape was removed.
@@ -30,7 +30,7 @@ public struct ShapeID: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Names a joint of a world; it stays invalid after the joint was removed.
+/// The handle of a joint of a world; it stays invalid after the joint was removed.
 @frozen
 public struct JointID: Hashable, Sendable, BitwiseCopyable {
   /// The row of the joint in the world's columns; reused after it was removed.

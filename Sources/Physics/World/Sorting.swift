@@ -13,7 +13,7 @@ func sortAscending<Number: FixedWidthInteger & BitwiseCopyable>(
   partition(numbers, count, depth: 2 * (Int.bitWidth - count.leadingZeroBitCount))
 }
 
-/// Sorts by partition, and where that does not get on, by a heap.
+/// Sorts by partition, and if that is too slow, by a heap.
 private func partition<Number: FixedWidthInteger & BitwiseCopyable>(
   _ numbers: UnsafeMutablePointer<Number>, _ count: Int, depth: Int
 ) {
@@ -84,7 +84,7 @@ private func sink<Number: FixedWidthInteger & BitwiseCopyable>(
 func sortByUpperHalf(
   _ numbers: UnsafeMutablePointer<UInt64>, _ count: Int, _ spare: UnsafeMutablePointer<UInt64>
 ) {
-  // Few numbers take less time with more passes over fewer values of a digit.
+  // For few numbers, more passes over digits with fewer values take less time.
   if count < 2_000 {
     for shift in stride(from: UInt64(32), to: 64, by: 16) {
       Digit<256>.sort(numbers, count, into: spare, by: shift)
@@ -98,9 +98,9 @@ func sortByUpperHalf(
   }
 }
 
-/// A digit of numbers that has so many values, a power of 2.
+/// A digit of numbers with a number of values, a power of 2.
 private enum Digit<let values: Int> {
-  /// Sorts numbers by the digit from a bit on; equal ones keep their order.
+  /// Sorts numbers by the digit that starts at a bit; equal ones keep their order.
   @inline(always)
   static func sort(
     _ numbers: UnsafePointer<UInt64>, _ count: Int, into sorted: UnsafeMutablePointer<UInt64>,

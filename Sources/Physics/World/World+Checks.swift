@@ -1,9 +1,10 @@
 import Geometry
 
-// Checks a decoded world for everything that the rest of the code assumes: a checksum proves that the
-// bytes are unchanged, not that a world wrote them. The numbers have been found to be finite before.
+// Checks of a decoded world for everything that the rest of the code assumes: a checksum proves
+// that the bytes are unchanged, not that a world wrote them. The numbers have been found finite
+// before.
 extension World {
-  /// Throws where a row, a list or a number could make a step crash or never end.
+  /// Throws if a row, a list or a number could make a step crash or never end.
   func check() throws(WorldDecodingError) {
     try checkBodies()
     try checkShapes()
@@ -103,7 +104,7 @@ extension World {
       "inverse masses and extents must be at least 0")
   }
 
-  /// Checks that a list of free rows has all of them, each once; `next` is nil for rows in use.
+  /// Checks that a list contains every free row exactly once; `next` is nil for rows in use.
   func checkFreeList(
     _ head: Int32, _ free: Int, _ section: String, of count: Int, next: (Int) -> Int32?
   ) throws(WorldDecodingError) {

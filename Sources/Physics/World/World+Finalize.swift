@@ -1,8 +1,9 @@
 import Geometry
 
 extension World {
-  /// Adds the displacements of the substeps to the poses, stops bodies that would pass a fixed
-  /// shape, and updates the boxes.
+  /// Moves the bodies by the displacements of the substeps, and updates the boxes.
+  ///
+  /// Bodies that would pass a fixed shape are stopped.
   ///
   /// - Returns: Whether a body has been slow for long enough to fall asleep.
   mutating func finalize(over duration: Double) -> Bool {
@@ -87,7 +88,7 @@ private struct TurnedAngles {
     if isAnyTurned { (sines, cosines) = Math.sincos(angles) }
   }
 
-  /// Gives a pose the angle of one of them.
+  /// Sets a pose to the angle of one of the bodies.
   @inline(always)
   func turn(_ pose: inout PoseRecord, _ lane: Int) {
     (pose.angle, pose.sine, pose.cosine) = (angles[lane], sines[lane], cosines[lane])
@@ -96,16 +97,14 @@ private struct TurnedAngles {
 
 /// Decides which bodies have been slow for long enough to fall asleep.
 private struct SleepPolicy {
-  /// The factor by which a body that only contacts hold may be faster at a moment than on average:
-  /// it trembles.
+  /// The factor by which a trembling body held only by contacts may exceed its mean speed.
   private static let trembling: Float = 10
 
   let duration: Float
   private let inverseDuration: Float
   let delay: Float
   private let allowsSleep: Bool
-  /// The greatest displacement of the fastest point of a body that only contacts hold, and its
-  /// greatest speed.
+  /// The greatest displacement and speed of the fastest point of a body held only by contacts.
   private let held: (distance: Float, speed: Float)
   /// The square of the highest speed of other bodies, and their highest angular speed.
   private let other: (square: Float, turning: Float)
@@ -136,11 +135,11 @@ private struct SleepPolicy {
     return isSlow ? body.pointee.sleepTime + duration : 0
   }
 
-  /// Whether a body that only contacts hold is where it was when it began to be slow.
+  /// Whether a body held only by contacts is still where it was when it became slow.
   ///
   /// Its displacement decides, not its speed alone: a body that trembles under a load does not move
-  /// on. The same holds for a body that is pushed out of others and falls back, however fast,
-  /// because that is not a velocity of its own.
+  /// on. The same holds for a body that is pushed out of others and falls back at any speed,
+  /// because that is not its own velocity.
   @inline(always)
   private func stays(
     _ body: UnsafeMutablePointer<BodyRecord>, _ motion: BodyState, _ reach: Float,

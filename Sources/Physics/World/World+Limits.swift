@@ -1,11 +1,11 @@
 import Geometry
 
-// A world accepts every finite number, and limits it to its `Domain`: so no value that can be set
-// leads to infinity, or to NaN one step later. Results of a step are limited too.
+// A world accepts every finite number, and limits it to its `Domain`, so that no value leads to
+// infinity, or to NaN one step later. Results of a step are limited too.
 extension World {
   /// Limits a body to the domains, if its motion or its pose has left them.
   ///
-  /// Its velocity does not change where only its position is out, so a body that runs away keeps
+  /// Its velocity does not change if only its position is outside, so a body that runs away keeps
   /// its direction.
   static func limit(_ motion: inout BodyState, _ pose: inout PoseRecord) {
     let velocity = Domain.speed.clamped(Vector(Double(motion.vx), Double(motion.vy)))
@@ -16,16 +16,17 @@ extension World {
     if angle != pose.angle { pose = PoseRecord(center: pose.center, angle: angle) }
   }
 
-  /// The center of mass of a body whose origin is at a position in the domain, limited to the
-  /// domain; every pose that is not the result of a step is computed here.
+  /// The center of mass of a body for an origin in the domain, limited to the domain.
   ///
-  /// If the center of mass would be out of the domain, the body is moved with it.
+  /// Every pose that is not the result of a step is computed here. If the center of mass would be
+  /// outside of the domain, the body is moved with it.
   static func center(of pose: PoseRecord, origin: Vector, localCenter: Vector) -> Vector {
     Domain.coordinate.clamped(origin + pose.rotate(localCenter))
   }
 
-  /// The origin of a body's coordinates, or the domain's edge where only the center of mass is
-  /// within it.
+  /// The origin of a body's coordinates, limited to the domain.
+  ///
+  /// The limit applies if only the center of mass is within the domain.
   @inline(always)
   func origin(of row: Int) -> Vector {
     let pose = poses.pointer + row
@@ -45,8 +46,8 @@ extension World {
       && all(poses .<= SIMD4(farthest, farthest, Domain.angle.range.upperBound, 0))
   }
 
-  /// Stops bodies whose motion the substeps could not compute, at their earlier poses, and resets
-  /// contacts and joints with NaN.
+  /// Stops bodies with undefined motion at their earlier poses, and resets contacts and joints with
+  /// NaN.
   ///
   /// This happens only with absurd settings, such as a spring of 1e30 Hz.
   mutating func forgetBroken() {
@@ -68,7 +69,7 @@ extension World {
 }
 
 extension Domain {
-  /// A load, limited to the domain; a load that is not finite is kept, to be refused.
+  /// A load limited to the domain; a load that is not finite is kept, to be refused later.
   @inline(always)
   func load(_ number: Double) -> Float { Float(limit(number)) }
 
@@ -78,7 +79,7 @@ extension Domain {
 }
 
 extension BodyState {
-  /// Whether the substeps have computed numbers.
+  /// Whether the substeps have computed finite numbers.
   @inline(always)
   var isFinite: Bool { (vx + vy + w + dx + dy + turn).isFinite }
 }

@@ -67,7 +67,7 @@ extension World {
     wakeNeighbours(of: row)
   }
 
-  /// Whether a body is kept from passing moving bodies too.
+  /// Whether a body does not pass moving bodies either.
   public func isBullet(_ id: BodyID) -> Bool {
     bodies[row(of: id)].flags & BodyRecord.bullet != 0
   }
@@ -89,14 +89,14 @@ extension World {
   /// Whether a body is a boundary.
   public func isBoundary(_ id: BodyID) -> Bool { bodies[row(of: id)].isBoundary }
 
-  /// Sets the groups that decide what a body collides with; without any it collides with nothing.
+  /// Sets the groups that decide with which bodies a body collides; without any, with none.
   ///
   /// Two bodies collide when they share a mutual group, or when they share a boundary group and
   /// exactly one of them is a boundary.
   ///
   /// - Parameters:
-  ///   - mutual: Groups within which all collide.
-  ///   - boundary: Groups within which bodies collide with boundaries only.
+  ///   - mutual: Groups whose members all collide with each other.
+  ///   - boundary: Groups whose members collide only with boundaries.
   ///   - id: The body.
   public mutating func setGroups(mutual: [UInt32], boundary: [UInt32] = [], of id: BodyID) {
     let row = row(of: id)
@@ -120,7 +120,7 @@ extension World {
     addExclusion(row(of: a), row(of: b))
   }
 
-  /// Undoes one `excludeCollision`; without one before it does nothing.
+  /// Undoes one `excludeCollision`; without an earlier one it does nothing.
   public mutating func includeCollision(_ a: BodyID, _ b: BodyID) {
     removeExclusion(row(of: a), row(of: b))
   }

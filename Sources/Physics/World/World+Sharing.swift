@@ -1,8 +1,7 @@
 extension World {
-  /// Takes over the storage of another world's columns where the elements are equal, so that both
-  /// worlds together have them once.
+  /// Shares the storage of another world's columns with equal elements, so that it exists once.
   ///
-  /// It looks at the columns that each step writes to, whether it changes them or not.
+  /// It compares the columns that each step writes, whether it changes them or not.
   ///
   /// - Complexity: O(*n*) in the bodies, contacts and joints.
   package mutating func share(with other: World) {

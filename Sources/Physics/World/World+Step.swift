@@ -2,8 +2,8 @@ extension World {
   /// Advances the world.
   ///
   /// - Parameter duration: The time, in seconds, above 0; tolerances are chosen for 1/60.
-  /// - Complexity: O(n) in awake bodies, contacts and joints; sleeping bodies with loads cost
-  ///   a check of their loads.
+  /// - Complexity: O(n) in awake bodies, contacts and joints; sleeping bodies with loads cost a
+  ///   check of their loads.
   public mutating func step(by duration: Double) {
     precondition(
       duration > 0 && duration.isFinite, "a step's duration must be above 0: \(duration)")

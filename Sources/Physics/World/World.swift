@@ -15,7 +15,7 @@ import Geometry
 ///
 /// There is no global gravity: accelerations are set for each body, for a step or until changed.
 public struct World: Sendable {
-  /// The numbers that the world is solved by.
+  /// The parameters of the solver.
   ///
   /// - Precondition: Every number is in its range: see `WorldSettings`.
   public var settings: WorldSettings {
@@ -47,7 +47,7 @@ public struct World: Sendable {
   var pendingEvents = CopyOnWriteBuffer<EventRecord>()
   var events = CopyOnWriteBuffer<EventRecord>()
   var freeRows = FreeRows()
-  /// The number of bodies that are not fixed and awake, and of those asleep.
+  /// The number of awake bodies that are not fixed, and the number of sleeping ones.
   var awakeCount = 0
   var asleepCount = 0
   /// The number of live bodies.
@@ -86,7 +86,7 @@ struct FreeRows: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Memory that a step works in; its content means nothing between calls.
+/// The working memory of a step; its content is meaningless between calls.
 package struct Scratch: Sendable {
   var stack = CopyOnWriteBuffer<Int32>()
   var found = CopyOnWriteBuffer<Int32>()
@@ -124,8 +124,8 @@ package struct Scratch: Sendable {
 extension World {
   /// Removes the scratch memory.
   ///
-  /// A copy that is kept for long does not step, and would otherwise keep the original from reusing its
-  /// memory in place.
+  /// A copy that is kept for long does not step, and its scratch memory would keep the original
+  /// from reusing its own in place.
   package mutating func removeScratch() -> Scratch {
     var removed = Scratch()
     removed.movesByDepenetration = scratch.movesByDepenetration
@@ -133,7 +133,7 @@ extension World {
     return removed
   }
 
-  /// Takes over scratch memory that was removed from this world or another one.
+  /// Takes over scratch memory that was removed from this or another world.
   package mutating func takeScratch(_ other: consuming Scratch) {
     other.movesByDepenetration = scratch.movesByDepenetration
     scratch = other

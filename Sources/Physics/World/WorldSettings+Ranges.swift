@@ -8,7 +8,7 @@ extension WorldSettings {
     let domain: Domain
   }
 
-  /// All of the numbers with a fraction, in the order in which they are encoded.
+  /// All floating-point numbers, in the order in which they are encoded.
   static let numbers: [Number] = [
     Number(name: "bounceSpeed", path: \.bounceSpeed, domain: .speed.magnitude),
     Number(name: "hitThreshold", path: \.hitThreshold, domain: .speed.magnitude),
@@ -25,7 +25,7 @@ extension WorldSettings {
     Number(name: "maximumSpeed", path: \.maximumSpeed, domain: .speed.magnitude),
   ]
 
-  /// The rule that a number breaks, with the number; nil when every number is in its range.
+  /// The rule that a number breaks, with the number; nil when all are in their ranges.
   var brokenRule: String? {
     if !Domain.substeps.contains(Double(substeps)) {
       return "substeps \(Domain.substeps.rule), not \(substeps)"
@@ -36,7 +36,7 @@ extension WorldSettings {
     return nil
   }
 
-  /// Stops the program where a number is out of its range.
+  /// Stops the program if a number is out of its range.
   func check() {
     if let brokenRule { preconditionFailure(brokenRule) }
   }

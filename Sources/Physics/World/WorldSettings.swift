@@ -1,4 +1,4 @@
-/// The numbers that a world is solved by; lengths in points.
+/// The parameters of a world's solver; lengths are in points.
 ///
 /// Each has the range of its `Domain`: speeds from 0 to 1e6 pt/s, times from 0 to 1e9 s, damping
 /// ratios from 0 to 1e6, frequencies from 0.001 to 1e6 Hz and the slop from 0.001 to 1e9 pt; other
@@ -8,7 +8,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var substeps = 4
   /// The approach speed above which contacts bounce, in pt/s; with 0 nothing elastic comes to rest.
   public var bounceSpeed = 150.0
-  /// The approach speed from which a contact reports a hit, in pt/s.
+  /// The approach speed above which a contact reports a hit, in pt/s.
   public var hitThreshold = 150.0
   /// The distance that counts as touching, in points.
   public var slop = 0.25
@@ -35,7 +35,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var restingSpeed = 1.0
   /// The time for which an island must be slow before it falls asleep, in seconds.
   public var sleepDelay = 0.5
-  /// The speed that no body exceeds, in pt/s.
+  /// The greatest speed of a body, in pt/s.
   public var maximumSpeed = 1_000_000.0
 
   /// Makes the default settings.

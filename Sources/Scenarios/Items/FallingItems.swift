@@ -22,7 +22,7 @@ public struct FallingItems {
   ///
   /// - Parameters:
   ///   - count: The number of items, at least 1.
-  ///   - restRule: When the animator may pause.
+  ///   - restRule: The rule by which the animator pauses.
   /// - Throws: Errors of building an item and adding a behavior, which do not occur in practice.
   public init(count: Int, restRule: RestRule = .settled) throws {
     precondition(count > 0, "there must be an item")

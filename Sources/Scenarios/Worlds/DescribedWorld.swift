@@ -39,7 +39,7 @@ public struct DescribedWorld: Sendable {
     drives = description.drives
   }
 
-  /// Steps the world, once its driven bodies have the velocities of the step.
+  /// Gives driven bodies the velocities of the step, then steps the world.
   ///
   /// - Parameter duration: In seconds, over 0.
   public mutating func step(by duration: Double = 1.0 / 60) {

@@ -7,7 +7,7 @@ struct Figure {
   var position = Vector.zero
   /// Its turn, in radians, clockwise.
   var angle = 0.0
-  /// Whether its limbs collide with what they are not pinned to.
+  /// Whether its limbs collide with bodies to which they are not pinned.
   var collides = false
 
   /// A limb: the limb that holds it, the pin, the vector to its end, half its width and its turn.

@@ -1,7 +1,9 @@
 extension Pile {
   /// The step after which the pile sleeps in Box2D 3.1.1, or nil where it does not within 3,000.
   ///
-  ///     for pile in $(seq 0 199); do Benchmarks --describe pile $pile | Benchmarks/Peers/run piles; done
+  ///     for pile in $(seq 0 199)
+  ///     do Benchmarks --describe pile $pile | Benchmarks/Peers/run piles
+  ///     done
   public var stepsInBox2D: Int? {
     let steps = stepsOfBox2DPiles[number]
     return steps > 0 ? steps : nil

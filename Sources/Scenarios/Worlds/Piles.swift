@@ -33,7 +33,7 @@ public struct Pile: Sendable, Hashable {
   /// The number of piles.
   public static let count = 200
 
-  /// Which pile it is, from 0.
+  /// The number of the pile, from 0.
   public let number: Int
   /// The ground that items fall onto.
   public let ground: Ground
@@ -44,7 +44,7 @@ public struct Pile: Sendable, Hashable {
 
   /// Names a pile.
   ///
-  /// - Parameter number: Which pile, from 0 to 199.
+  /// - Parameter number: The number of the pile, from 0 to 199.
   public init(_ number: Int) {
     precondition(0..<Self.count ~= number, "a pile's number must be from 0 to 199: \(number)")
     self.number = number

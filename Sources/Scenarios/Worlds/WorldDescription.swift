@@ -21,7 +21,7 @@ public struct WorldDescription: Sendable {
     /// Makes a body.
     ///
     /// - Parameters:
-    ///   - definition: How the body starts.
+    ///   - definition: The start values of the body.
     ///   - shapes: The outlines, in the body's coordinates.
     ///   - material: The material of the shapes.
     ///   - collides: Whether the body collides with others.
@@ -89,9 +89,10 @@ public struct WorldDescription: Sendable {
     /// - Parameters:
     ///   - kind: The kind of the link.
     ///   - a: The first body, by its place in `bodies`.
-    ///   - pointA: Where it is held, in its coordinates.
-    ///   - b: The second body; nil for the plane.
-    ///   - pointB: Where that is held, in its coordinates; for the plane, in points.
+    ///   - pointA: The point at which the first body is held, in its coordinates.
+    ///   - b: The second body, by its place in `bodies`; nil for the plane.
+    ///   - pointB: The point at which the second body is held, in its coordinates; for the plane,
+    ///     in points.
     public init(
       _ kind: Kind, a: Int, pointA: Vector = .zero, b: Int? = nil, pointB: Vector = .zero
     ) {

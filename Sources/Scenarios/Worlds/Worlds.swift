@@ -26,7 +26,7 @@ extension WorldDescription {
     return world
   }
 
-  /// Boxes of 16 pt that fall in a closed container, of which they fill two fifths.
+  /// Boxes of 16 pt that fall in a closed container and fill two fifths of it.
   ///
   /// The container is 800 pt high and as wide as needed: because the pile always has the same
   /// depth, any number of boxes behaves alike, and times show how the cost grows with the number.
@@ -127,7 +127,7 @@ extension WorldDescription {
 
   /// Towers of 10 boxes of 20 pt, apart from each other on one floor, that may fall asleep.
   ///
-  /// - Parameter towers: How many, at least 1.
+  /// - Parameter towers: The number of towers, at least 1.
   /// - Returns: The floor, whose top is y = 0, then the boxes, tower by tower from below.
   public static func towers(_ towers: Int) -> WorldDescription {
     let side = 20.0
@@ -147,7 +147,7 @@ extension WorldDescription {
 
   /// Items that hang still without gravity, apart from each other, and may fall asleep.
   ///
-  /// - Parameter items: How many, at least 1.
+  /// - Parameter items: The number of items, at least 1.
   /// - Returns: The items, 40 to a row.
   public static func stillness(items: Int) -> WorldDescription {
     var world = WorldDescription()
