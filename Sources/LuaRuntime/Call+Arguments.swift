@@ -92,7 +92,7 @@ extension Call {
   }
 }
 
-/// Tables among the arguments, read where they are: no reference is made.
+/// Table arguments read in place, without making references.
 extension Call {
   /// The field of a table argument, without metamethods; nil when the argument is not a table.
   public func field(_ index: Int, _ name: String) -> Value {

@@ -2,8 +2,8 @@ import CLuaBridge
 
 /// A function of the host that scripts call: it reads arguments and pushes results, or throws.
 ///
-/// A thrown `LuaError` is raised in the script, at the line that called the function; any other error
-/// is raised with its description.
+/// A thrown `LuaError` is raised in the script, at the line that called the function; any other
+/// error is raised with its description.
 public typealias HostFunction = (Call) throws -> Void
 
 /// One call of a host function: its arguments and results.
@@ -16,7 +16,7 @@ public struct Call {
   public let name: String
   /// The number of arguments; trailing nils count.
   public let count: Int
-  /// The stack with the arguments; going back replaces it.
+  /// The stack with the arguments; a return to a snapshot replaces it.
   var state: OpaquePointer { interpreter.state }
 
   /// An argument, from 1; nil beyond the last.
@@ -53,12 +53,12 @@ public struct Call {
   /// Charges the caller for work done on its behalf, in units of fuel.
   public func charge(_ fuel: Int) { interpreter.charge(fuel) }
 
-  /// The place of the first argument, behind the receiver of a method.
+  /// The position of the first argument after the receiver of a method.
   public var firstArgument: Int { isMethod ? 2 : 1 }
 
   /// An error about an argument: "name: argument 1 must be a number, got nil".
   ///
-  /// Argument 1 of a method is the receiver: the message then says that a colon is missing.
+  /// For argument 1 of a method, the receiver, the message says that a colon is missing.
   public func mismatch(_ index: Int, _ expected: String) -> LuaError {
     if isMethod, index == 1 {
       return LuaError(
@@ -67,9 +67,9 @@ public struct Call {
     return LuaError("\(naming(index)) must be \(expected), got \(typeName(index))")
   }
 
-  /// Refuses arguments behind those that a function takes, except nil.
+  /// Refuses arguments beyond those that a function takes, except nil.
   ///
-  /// - Parameter most: The number of arguments that it takes, behind the receiver of a method.
+  /// - Parameter most: The number of arguments that it takes, without the receiver of a method.
   /// - Throws: `LuaError` when there are more.
   package func refuseMore(than most: Int) throws(LuaError) {
     let taken = firstArgument - 1 + most
@@ -114,7 +114,7 @@ extension Call {
     bytes.withUnsafeBufferPointer { interpreter.push(bytes: $0, to: room()) }
   }
 
-  /// Adds a fresh list of numbers, with a metatable if it is a point, a size and the like.
+  /// Adds a new list of numbers; points, sizes and the like have a metatable.
   public func push(list numbers: [Double], metatable: Reference?) {
     let state = room()
     lb_push_table(state, Int32(numbers.count), 0)

@@ -1,10 +1,10 @@
 import CLuaBridge
 
-/// Tables that are copied for the other side.
+/// Tables that are copied to the other side.
 extension Interpreter {
-  /// Makes the tables with a metatable values: the other side gets a copy with the same metatable.
+  /// Makes the tables with a metatable values, of which the other side gets copies.
   ///
-  /// Tables with any other metatable stay on the stage's side.
+  /// A copy has the same metatable. Tables with any other metatable stay on the stage's side.
   ///
   /// - Precondition: The metatable was made before the first snapshot.
   public func carryByValue(tablesOf metatable: Reference) {

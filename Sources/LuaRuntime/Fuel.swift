@@ -19,10 +19,10 @@ public struct Fuel: Hashable, Sendable, ExpressibleByIntegerLiteral {
     self.init(value)
   }
 
-  /// For a hook of a behavior.
+  /// The budget of a behavior's hook.
   public static let hook: Fuel = 5_000_000
-  /// For loading a file and for a scene.
+  /// The budget of loading a file, and of a scene.
   public static let load: Fuel = 100_000_000
-  /// For a line at the prompt and for a spec.
+  /// The budget of a line at the prompt, and of a spec.
   public static let prompt: Fuel = 1_000_000_000
 }

@@ -1,6 +1,6 @@
 /// The fuel that a script pays for work of the host on its values, in units.
 ///
-/// A unit is worth about 10 ns, as an instruction is, so that a hook lasts equally long whatever it
+/// A unit is worth about 10 ns, like an instruction, so that a hook lasts equally long whatever it
 /// spends its fuel on. The charges depend on the script alone, never on the clock.
 enum FuelCost {
   /// Keeping a table or function outside of the interpreter, and releasing it again.
@@ -15,18 +15,20 @@ enum FuelCost {
   static let line = 400
   /// Making and raising an error; most of it is the search for the nearest name.
   static let failure = 3_000
-  /// A call between a person's script and the stage that went back; besides, the images are compared.
+  /// A call between a person's script and the stage that went back, without comparing the images.
   static let crossing = 400
-  /// The bytes of an image that are compared for a unit.
+  /// The bytes of an image that are compared for one unit.
   static let comparedBytes = 256
-  /// Copying the memory of both sides and comparing it, to undo what a question does.
+  /// Copying and comparing the memory of both sides, to undo the effects of a question.
   static let undoing = 20_000
-  /// The bytes that are copied and compared for a unit.
+  /// The bytes that are copied and compared for one unit.
   static let undoneBytes = 8
-  /// The memory that is charged for is a multiple of this, in bytes: the memory in use differs by
-  /// some KiB between processes, as the seeds of Lua's strings do.
+  /// The granularity of charged memory, in bytes.
+  ///
+  /// The memory in use differs by some KiB between processes, because the seeds of Lua's strings
+  /// differ.
   static let extentStep = 4 << 20
-  /// A table or function, and an entry of a table, that is carried in such a call.
+  /// A table or function that such a call carries, and an entry of a table.
   static let carriedObject = 20
   static let carriedEntry = 8
 }

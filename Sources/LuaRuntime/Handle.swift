@@ -26,9 +26,9 @@ public struct HandleKind: Hashable, Sendable {
 
 /// The fields and methods that scripts find on a kind of handle.
 ///
-/// `handle.key` reads the columns (if any), then the methods, then calls `get`; `handle.key =
-/// value` writes the columns, otherwise calls `set`. All functions get the handle as their first
-/// argument. A missing function is an error for scripts.
+/// `handle.key` reads the columns, if any, then the methods, then calls `get`; `handle.key = value`
+/// writes the columns, otherwise calls `set`. All functions get the handle as their first argument.
+/// For scripts a missing function is an error.
 public struct HandleClass {
   /// The name of the kind in messages, as in "item was removed".
   public var name: String
@@ -36,7 +36,7 @@ public struct HandleClass {
   public var columns: RowColumns?
   /// The generation of each row, checked on every use; nil when the host checks for itself.
   ///
-  /// Where there are `columns`, their generations are used. The memory must outlive the interpreter.
+  /// With `columns`, their generations are used instead. The memory must outlive the interpreter.
   public var generations: UnsafePointer<UInt32>?
   /// Functions that scripts call with a colon.
   public var methods: [String: HostFunction] = [:]
@@ -44,18 +44,19 @@ public struct HandleClass {
   public var get: HostFunction?
   /// Stores to any other key: (handle, key, value).
   public var set: HostFunction?
-  /// Runs when the handle itself is called: (handle, arguments...).
+  /// Called when the handle itself is called: (handle, arguments...).
   public var call: HostFunction?
-  /// Writes the handle for `tostring`: (handle), one string; by default name and row, "item 3".
+  /// Returns the text for `tostring`: (handle), one string; by default name and row, "item 3".
   public var describe: HostFunction?
-  /// Whether the userdata of such handles are freed when no script refers to them; only for a kind
-  /// without columns, whose handles the host asks `isHeld` for.
+  /// Whether the userdata of these handles are freed when no script refers to them.
+  ///
+  /// It is possible only for a kind without columns. The host checks its handles by `isHeld`.
   public var isWeak = false
   /// Computes `#handle`: (handle), one integer.
   public var length: HostFunction?
-  /// What operators do, by the name of their event, such as "__add": (left, right), one result.
+  /// The operators, by the name of their event, such as "__add": (left, right), one result.
   ///
-  /// Either operand is the handle; of an operator with one operand, both are.
+  /// Either operand may be the handle; an operator with one operand gets it twice.
   public var operators: [String: HostFunction] = [:]
 
   /// Makes a class without fields or methods.

@@ -1,13 +1,13 @@
 import CLuaBridge
 
-/// Memory of the host that is charged to a script while this object exists.
+/// Memory of the host that is charged to scripts while this object exists.
 ///
-/// Memory that the host uses for a script is charged to the script that ran at the time, so that
-/// limits apply wherever a value is stored. The interpreter's snapshots contain the amount.
+/// Memory that the host uses for a script is charged to the script that ran at the time, so limits
+/// apply wherever a value is stored. Snapshots of the interpreter contain the amount.
 public final class HeldMemory {
   private let ledger: ReferenceLedger
   private let serial: Int
-  /// The owner whose limit it counts against; 0 where only the limit of all owners applies.
+  /// The owner whose limit it counts against; with 0 only the limit of all owners applies.
   public let owner: UInt8
 
   fileprivate convenience init(_ interpreter: Interpreter, _ bytes: Int) {
@@ -15,7 +15,7 @@ public final class HeldMemory {
     note(bytes)
   }
 
-  /// Makes an amount of 0, for memory that grows by itself.
+  /// Makes an amount of 0, for memory that grows on its own.
   ///
   /// - Parameters:
   ///   - interpreter: The interpreter whose limits apply.
@@ -36,8 +36,9 @@ public final class HeldMemory {
   /// The amount, in bytes.
   public var bytes: Int { ledger.holds[serial]?.bytes ?? 0 }
 
-  /// Releases the memory at once, although snapshots refer to this object; restoring one of them
-  /// charges it again.
+  /// Releases the memory at once, even while snapshots refer to this object.
+  ///
+  /// Restoring one of these snapshots charges it again.
   public func release() {
     guard let hold = ledger.holds.removeValue(forKey: serial) else { return }
     ledger.count(-hold.bytes, of: owner)
@@ -57,9 +58,9 @@ public final class HeldMemory {
     note(bytes)
   }
 
-  /// Records memory that has grown or shrunk by itself.
+  /// Records memory that has grown or shrunk on its own.
   ///
-  /// This is never refused, but an owner over its limit gets no more memory.
+  /// It is never refused, but an owner over its limit gets no more memory.
   ///
   /// - Parameter bytes: The new amount.
   public func note(_ bytes: Int) {
@@ -92,8 +93,7 @@ extension ReferenceLedger {
     endedHolders += 1
   }
 
-  /// Goes back to the amounts recorded in `known`; amounts whose object no longer exists are
-  /// released.
+  /// Restores the amounts in `known`; amounts whose object no longer exists are released.
   func restore(_ known: KnownHolds) {
     holds = known.holds
     if endedHolders == known.endedHolders { return }
@@ -111,8 +111,8 @@ extension Interpreter {
   /// Charges memory that the host is about to use for the running scripts.
   ///
   /// - Parameter bytes: The amount, at least 0.
-  /// - Returns: An object for the memory; the memory is released with the object.
-  /// - Throws: `LuaError` of kind `memory` when the limits do not allow so much.
+  /// - Returns: An object for the memory, which is released with the object.
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow the amount.
   public func hold(_ bytes: Int) throws(LuaError) -> HeldMemory {
     try checkRoom(for: bytes)
     return HeldMemory(self, bytes)
@@ -120,7 +120,7 @@ extension Interpreter {
 
   /// Checks that the limits allow memory that the host is about to use for the running scripts.
   ///
-  /// - Parameter bytes: The memory it takes, at least 0.
+  /// - Parameter bytes: The amount, at least 0.
   /// - Throws: `LuaError` of kind `memory`.
   public func checkRoom(for bytes: Int) throws(LuaError) {
     guard lb_may_hold(host, state, bytes) else {

@@ -4,12 +4,13 @@ import CLuaBridge
 public struct HookCall {
   var raw: lb_hook_call
 
-  /// Describes a call that stores the time in the hook's receiver, calls `function(receiver, number)`,
-  /// and drops its results.
+  /// Makes a call that sets the receiver's time and calls `function(receiver, number)`.
+  ///
+  /// Its results are dropped.
   ///
   /// - Parameters:
   ///   - hook: The hook.
-  ///   - time: What the field for the time gets.
+  ///   - time: The value for the receiver's time field.
   ///   - number: The second argument.
   ///   - fuel: The budget.
   @inline(__always)
@@ -18,7 +19,8 @@ public struct HookCall {
   }
 }
 
-/// Says which hooks are called, each when the one before has returned; see `Interpreter.callHooks`.
+/// A queue of hook calls, each made when the previous one has returned; see
+/// `Interpreter.callHooks`.
 open class HookQueue {
   /// Makes a queue without hooks.
   public init() {}
@@ -26,8 +28,8 @@ open class HookQueue {
   /// Replaces the call that has returned by the next one; it must not call the interpreter.
   ///
   /// - Parameters:
-  ///   - fuel: What the call took that has returned, in units.
-  ///   - call: That call.
+  ///   - fuel: The fuel that the returned call took, in units.
+  ///   - call: The returned call, which becomes the next one.
   /// - Returns: Whether there is a next one.
   open func next(after fuel: Int, _ call: inout HookCall) -> Bool { false }
 }

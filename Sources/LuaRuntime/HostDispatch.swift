@@ -3,7 +3,7 @@ import CLuaBridge
 /// A closure of the host, with its name in messages.
 struct NamedFunction {
   let name: String
-  /// Whether it works on the stage's side, also when a person's script calls it.
+  /// Whether it runs on the stage's side, even when a person's script calls it.
   let crosses: Bool
   let body: HostFunction
 }
@@ -22,8 +22,7 @@ func dispatchHostFunction(
   let outer = interpreter.state
   interpreter.state = state
   defer {
-    // Otherwise a script that calls in a loop would keep all values that it was given until it
-    // ends.
+    // Otherwise a script that calls in a loop would keep all values it was given until it ends.
     interpreter.forgetReleased()
     interpreter.state = outer
   }
@@ -35,7 +34,7 @@ func dispatchHostFunction(
   }
 }
 
-/// Tells that a script may have changed something outside of the interpreter.
+/// Reports that a script may have changed something outside of the interpreter.
 func dispatchStore(_ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?) {
   guard let context, let state else { return }
   let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
@@ -81,7 +80,7 @@ extension Interpreter {
     let level = error.file == nil ? error.level : 0
     message.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        // An error object is in the image in which it was raised.
+        // The error object lies in the image in which it was raised.
         lb_set_failure(
           host, $0.baseAddress, $0.count, Int32(level),
           errorSide == side ? error.object : 0)

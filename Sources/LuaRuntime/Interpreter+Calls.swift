@@ -65,10 +65,9 @@ extension Interpreter {
     return (1...count).map { read(state, bottom + $0) }
   }
 
-  /// Calls a function of the host that does not run a script's code.
+  /// Calls a function of the host that runs no script code.
   ///
-  /// No limit, no fuel and no interrupt stops it before its end, so the caller always gets its
-  /// result.
+  /// No limit, no fuel and no interrupt stops it, so the caller always gets its result.
   ///
   /// - Returns: The first result.
   /// - Throws: `LuaError` of kind `memory` when the machine has no memory left.
@@ -107,7 +106,7 @@ extension Interpreter {
     error.object = raw.object
     errorSide = side
     if let carried = carriedError, error.message == carried.description {
-      // Only the side where it was raised knows where that was.
+      // The position is known only on the side where the error was raised.
       (error.message, error.file, error.line) = (carried.message, carried.file, carried.line)
       error.traceback = [carried.traceback, error.traceback].filter { !$0.isEmpty }
         .joined(separator: "\n")

@@ -2,19 +2,20 @@ import CLuaBridge
 
 /// Calls between the person's side and the stage's.
 extension Interpreter {
-  /// The calls between the sides that may be within each other.
+  /// The greatest number of nested calls between the sides.
   private static let deepestCrossing = 150
 
-  /// The error that refuses calls within each other.
+  /// The error that refuses calls nested too deeply.
   static var depthError: LuaError { LuaError("calls are nested too deeply") }
 
-  /// The error about an object of the stage that is not in the image gone back to.
+  /// The error about an object of the stage that does not exist in the restored image.
   static var undoneError: LuaError {
     LuaError("this value of the stage is of a time that was undone; ask the stage for it again")
   }
 
-  /// Runs a function of the session for the trampoline: where the stage's side is not mapped, with
-  /// arguments and results carried across.
+  /// Runs a function of the session for the trampoline.
+  ///
+  /// If the stage's side is not mapped, arguments and results are carried across.
   func dispatchSession(_ entry: NamedFunction, _ state: OpaquePointer) -> Int32 {
     let outer = self.state
     self.state = state
@@ -40,7 +41,7 @@ extension Interpreter {
     }
   }
 
-  /// Carries the results of the function that made the sides to the script that called it.
+  /// Carries the results of the function that created the sides to the script that called it.
   private func finishSplit(above count: Int32, _ caller: OpaquePointer) throws(LuaError) -> Int32 {
     let results = try Parcel(self.state, from: count + 1, in: self)
     returnFromSplit(to: caller)
@@ -70,8 +71,9 @@ extension Interpreter {
     }
   }
 
-  /// Refuses calls across that are nested so deeply that the thread's stack would not suffice: each
-  /// may nest as deeply as an outermost call.
+  /// Refuses crossing calls that are nested too deeply for the thread's stack.
+  ///
+  /// Each of them may nest as deeply as an outermost call.
   private func checkCrossing() throws(LuaError) {
     charge(FuelCost.crossing + chargedExtent / FuelCost.comparedBytes)
     guard let sides, sides.depth < Self.deepestCrossing, lb_stack_left() >= Self.leastStack else {
@@ -79,7 +81,7 @@ extension Interpreter {
     }
   }
 
-  /// Registers what remote objects call.
+  /// Registers the function that remote objects call.
   func installRemoteObjects() {
     let number = register("a function of the other side", crosses: false) { call in
       try call.interpreter.callRemote(call)
@@ -87,7 +89,7 @@ extension Interpreter {
     lb_set_remote_function(host, number)
   }
 
-  /// Does an operation on an object of the side that is not mapped: (number, operation,
+  /// Runs an operation on an object of the side that is not mapped: (number, operation,
   /// arguments...).
   private func callRemote(_ call: Call) throws {
     guard let sides, let number = call[1].asInteger, let operation = call[2].asInteger else {
@@ -98,7 +100,7 @@ extension Interpreter {
     let isCall = operation == Int(LB_CALL.rawValue)
     let arguments = try Parcel(caller, from: 3, in: self)
     let target: Side = sides.mapped == .person ? .stage : .person
-    // What the stage's side does for the person is a function of the session: nothing in it goes
+    // The stage's side works for the person like a function of the session, so nothing in it may go
     // back.
     if target == .stage { beginSessionCall(arguments: 0) }
     defer { if target == .stage { sessionCalls -= 1 } }
@@ -126,14 +128,15 @@ extension Interpreter {
     if target == .stage { sweepExports() }
   }
 
-  /// Whether a function runs on the side that is not mapped, so that it cannot yield to this one.
+  /// Whether a function runs on the side that is not mapped, and so cannot yield to this one.
   public func runsAcross(_ function: Reference) -> Bool {
     push(.function(function), to: room())
     defer { lb_set_top(state, lb_top(state) - 1) }
     return lb_remote_number(state, lb_top(state)) != 0
   }
 
-  /// The slot of a table that both sides have, such as the metatable of points; nil for others.
+  /// The slot of a table that both sides have, such as the metatable of points; nil for other
+  /// tables.
   func sharedSlot(_ state: OpaquePointer, _ place: Int32) -> Int64? {
     guard let address = lb_address(state, place), let slot = sides?.shared[address] else {
       return nil
@@ -143,8 +146,9 @@ extension Interpreter {
     return lb_address(state, -1) == address ? slot : nil
   }
 
-  /// Finds the exported objects of the stage for which nothing stands any more on the person's side,
-  /// after all that was carried is there.
+  /// Finds exported objects of the stage that no longer have a stand-in on the person's side.
+  ///
+  /// It is called when everything that was carried has arrived.
   private func sweepExports() {
     guard let sides, sides.exported.count >= sides.sweepsAt, side == .person else { return }
     let dropped = sides.exported.filter { !lb_is_remote_held(state, $0) }
@@ -153,7 +157,7 @@ extension Interpreter {
     sides.sweepsAt = max(64, 2 * sides.exported.count)
   }
 
-  /// Releases them on the stage's side.
+  /// Releases the exports that are no longer needed, on the stage's side.
   func releaseExports() {
     guard let sides, side == .stage, !sides.dropped.isEmpty else { return }
     for number in sides.dropped where !sides.exported.contains(number) {

@@ -17,9 +17,9 @@ extension Interpreter {
   }
 }
 
-/// Lua's own functions, with which tests compare the ones here.
+/// Lua's own functions, for tests that compare the host's with them.
 extension Interpreter {
-  /// Makes the string library that Lua ships: without fuel, so only for tests.
+  /// Makes Lua's own string library, which is only for tests because it charges no fuel.
   package func makeStockStrings() -> Reference {
     lb_push_stock_strings(room())
     return takeReference()

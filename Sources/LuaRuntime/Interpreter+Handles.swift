@@ -42,17 +42,17 @@ extension Interpreter {
     return HandleKind(number: kind)
   }
 
-  /// Removes the userdata of a row that was removed; a script that still has it has a stale handle.
+  /// Removes the userdata of a removed row; handles that scripts still hold become stale.
   public func release(_ handle: Handle) {
     lb_release_handle(host, room(), handle.kind.number, handle.index)
   }
 
-  /// Leaves a handle to scripts alone: when no script can reach it, the garbage collector frees it.
+  /// Leaves a handle to scripts alone: the garbage collector frees it when no script can reach it.
   ///
   /// - Parameters:
   ///   - handle: The handle, of a kind without columns.
-  ///   - references: References that the handle keeps while it is retired. They are empty until the
-  ///     handle is recalled.
+  ///   - references: References that the retired handle holds. They are empty until the handle is
+  ///     recalled.
   ///   - others: Handles that are kept as long as this one.
   public func retire(_ handle: Handle, with references: [Reference], _ others: [Handle]) {
     let luggage = makeTable()
@@ -91,7 +91,8 @@ extension Interpreter {
     lb_set_top(state, luggage - 1)
   }
 
-  /// Sets what messages say of rows that a restore undid, as in "item did not exist at tick 60".
+  /// Sets the words of errors about rows that a restore undid, as in "item did not exist at tick
+  /// 60".
   public func setAbsence(_ words: String) { lb_set_absence(host, words) }
 
   private func number(

@@ -1,12 +1,12 @@
 import CLuaBridge
 
 extension Interpreter {
-  /// Calls a hook, and then those of a queue, which is the cheapest way into scripts.
+  /// Calls a hook, and then those of a queue, at the least cost.
   ///
   /// Each call has its own fuel.
   ///
-  /// - Throws: `LuaError` for whatever the hook that was called last raises or runs out of; the queue
-  ///   is not asked any more.
+  /// - Throws: `LuaError` when a hook raises an error or exceeds a limit; the queue is then not
+  ///   called again.
   public func callHooks(_ first: HookCall, then queue: HookQueue? = nil) throws(LuaError) {
     try callHooks(first.raw, then: queue)
   }
@@ -37,7 +37,7 @@ extension Interpreter {
   ///   - function: The function to call; the caller keeps it while the hook is used.
   ///   - receiver: Its first argument, a table; the caller keeps it too.
   ///   - clock: The field of the receiver that is set to the time before each call.
-  ///   - field: The field of the receiver that the function reads most likely; a hint for speed.
+  ///   - field: The field that the function most likely reads; a hint for speed.
   ///   - owner: The owner to charge for memory during the call; 0 for the present owner.
   /// - Returns: The hook, a value without references.
   public func makeHook(
@@ -52,7 +52,7 @@ extension Interpreter {
         raw: lb_find_receiver(host, room(), receiver.number, field.number)))
   }
 
-  /// The name of a field of hooks' receivers, as Lua has it.
+  /// The name of a field of receivers, as a string inside Lua.
   private func fieldName(_ name: String) -> Reference {
     if let known = fieldNames[name] { return known }
     push(.string(name), to: room())

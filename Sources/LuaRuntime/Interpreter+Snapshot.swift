@@ -5,7 +5,7 @@ import CLuaBridge
 /// It can be restored only into the interpreter it was taken from, in the same process. A page that
 /// is equal to the same page of the previous snapshot is stored once.
 public final class InterpreterSnapshot {
-  /// The bytes that the snapshot represents; it takes less when it shares pages with others.
+  /// The bytes that the snapshot represents; it uses less memory when it shares pages with others.
   public let byteCount: Int
   /// The contents of the arena, as numbers of the interpreter's pages.
   let pages: [Int32]
@@ -19,7 +19,7 @@ public final class InterpreterSnapshot {
   fileprivate let released: [Int64]
   fileprivate let free: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
-  /// The names of hooks' fields; hooks have only the numbers of these references.
+  /// The names of hooks' fields, to which hooks refer by number.
   fileprivate let fieldNames: [String: Reference]
 
   fileprivate init(_ interpreter: Interpreter) {
@@ -47,9 +47,9 @@ public final class InterpreterSnapshot {
 
   deinit { memory.giveBack(pages) }
 
-  /// The bytes of memory that this snapshot has and another one does not.
+  /// The bytes of memory that this snapshot has and another lacks.
   package func byteCount(beside other: InterpreterSnapshot) -> Int {
-    // Equal pages are stored once where they have the same place.
+    // Equal pages at the same place are stored once.
     var count = max(0, pages.count - other.pages.count)
     for place in 0..<min(pages.count, other.pages.count) where pages[place] != other.pages[place] {
       count += 1
@@ -61,19 +61,20 @@ public final class InterpreterSnapshot {
 extension Interpreter {
   /// Copies the whole interpreter.
   ///
-  /// A host function may call it: what runs is in the snapshot and never goes on in it.
+  /// A host function may call it: the snapshot contains the running calls, which never continue in
+  /// it.
   ///
-  /// - Precondition: Where there are two sides, the stage's is mapped.
-  /// - Complexity: O(*n*) in the bytes in use, some 40 µs a MiB.
+  /// - Precondition: If there are two sides, the stage's is mapped.
+  /// - Complexity: O(*n*) in the bytes in use, some 40 µs per MiB.
   public func snapshot() -> InterpreterSnapshot {
     precondition(side != .person, "a snapshot is taken of the stage's side")
     return InterpreterSnapshot(self)
   }
 
-  /// Goes back to a snapshot.
+  /// Restores a snapshot.
   ///
-  /// References made since then become empty; references dropped since then are dropped again.
-  /// With two sides only the stage's goes back, and references stay as they are on the person's.
+  /// References made since then become empty; references dropped since then are dropped again. With
+  /// two sides only the stage's is restored, and references to the person's stay as they are.
   ///
   /// - Precondition: No script is running, except one for which `split()` made a side; the snapshot
   ///   is from this interpreter.
@@ -90,7 +91,7 @@ extension Interpreter {
   /// function are the same before and after, so their stacks in C and in the arena still match.
   /// State of the host, such as used fuel, is not undone.
   ///
-  /// - Parameter body: Runs once, and leaves no Lua call of its own unfinished.
+  /// - Parameter body: The closure, called once. It leaves none of its Lua calls unfinished.
   /// - Returns: The result of `body`; references made inside it become empty.
   /// - Complexity: O(*n*) in the bytes in use, about 80 µs per MiB.
   public func undoing<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -110,7 +111,7 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
-  ///   - isWhole: Whether the person's side goes back too.
+  ///   - isWhole: Whether the person's side is restored too.
   func load(_ snapshot: InterpreterSnapshot, isWhole: Bool = false) {
     let before = lb_snapshot_size(host)
     pages.load(snapshot, into: host)

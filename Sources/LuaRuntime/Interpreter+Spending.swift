@@ -1,8 +1,8 @@
 import CLuaBridge
 
-/// What a call that ran out of fuel spent it on.
+/// The host functions on which a call spent its fuel.
 extension Interpreter {
-  /// The budget of the call that ran out of fuel last, and the host functions that took most of it.
+  /// The last budget that ran out, and the host functions that took most of it, in words.
   var spending: String {
     let spending = lb_last_spending(host).pointee
     let all = [spending.dearest.0, spending.dearest.1, spending.dearest.2]
@@ -18,7 +18,7 @@ extension Interpreter {
     return " It spent all of its \(spending.budget) units: \(list)"
   }
 
-  /// "12 calls of stage:item", or "1 read of a field of stage".
+  /// A host function with its calls, as "12 calls of stage:item" or "1 read of a field of stage".
   private func words(for spent: lb_spent) -> String {
     let name = functions[Int(spent.function) - 1].name
     for (suffix, noun) in [(" get", "read"), (" set", "assignment")] where name.hasSuffix(suffix) {

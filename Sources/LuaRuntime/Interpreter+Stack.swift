@@ -7,11 +7,10 @@ extension Interpreter {
   /// of this stack; with less stack the process would end.
   public static let leastStack = 4 << 20
 
-  /// The address space that an interpreter with some limits reserves, in bytes; most of it is never
-  /// used.
+  /// The address space that an interpreter reserves for some limits, in bytes; most stays unused.
   public static func addressSpace(for limits: Limits) -> Int { lb_reservation(limits.memory) }
 
-  /// Refuses to run on a thread with so little stack that deep calls would end the process.
+  /// Refuses to run on a thread whose stack is too small for deep calls.
   ///
   /// - Throws: `LuaError` when this is the outermost call and less than `leastStack` is left.
   @inline(always)

@@ -13,7 +13,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// Makes a table whose entries are removed when nothing else refers to their keys.
+  /// Makes a table whose entries disappear when nothing else refers to their keys.
   public func makeWeakTable() -> Reference {
     lb_push_table(room(), 0, 0)
     lb_make_keys_weak(state)
@@ -39,7 +39,7 @@ extension Interpreter {
   /// Each table has its own `_G` and its own `load`, whose chunks get these globals.
   ///
   /// - Parameter name: The name of the stream of `math.random`, which depends on the seed and the
-  ///   name: globals of one name draw from one stream.
+  ///   name. Globals of the same name share a stream.
   /// - Returns: The table.
   public func makeEnvironment(name: String = "") -> Reference {
     var stream = Fingerprint()
@@ -51,10 +51,10 @@ extension Interpreter {
   /// Restarts all streams of `math.random`, including those that are made later.
   public func reseed(_ seed: Int) { lb_reseed(room(), Int64(seed)) }
 
-  /// Makes an empty table through which scripts read another one and cannot write it.
+  /// Makes an empty table that gives scripts read-only access to another one.
   ///
   /// - Parameters:
-  ///   - table: The table that is read; the host may go on writing it.
+  ///   - table: The table that is read; the host may still write it.
   ///   - name: The name of the table in messages.
   /// - Returns: The empty table.
   public func makeReadOnly(_ table: Reference, name: String) -> Reference {
@@ -78,8 +78,9 @@ extension Interpreter {
   ///
   /// - Parameters:
   ///   - name: The name of the function in messages.
-  ///   - crosses: Whether it works on the stage's side when the interpreter has two: false for a
-  ///     function that keeps or calls what the person's scripts give it (see `onPersonsSide`).
+  ///   - crosses: Whether it runs on the stage's side when the interpreter has two. It must be
+  ///     false for a function that keeps or calls values of the person's scripts (see
+  ///     `onPersonsSide`).
   ///   - body: Reads arguments from the call and pushes results to it, or throws.
   /// - Returns: The function.
   public func makeFunction(
@@ -89,7 +90,7 @@ extension Interpreter {
     return takeReference()
   }
 
-  /// The name of a function that `makeFunction` made; nil for others.
+  /// The name of a function that `makeFunction` made; nil for other functions.
   package func hostName(of function: Reference) -> String? {
     push(.function(function), to: room())
     let place = lb_top(state)
@@ -176,7 +177,7 @@ extension Interpreter {
   }
 }
 
-/// The text in some bytes, repaired where it is not UTF-8.
+/// The text of some bytes, repaired if they are not UTF-8.
 func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
   guard let bytes else { return "" }
   return UnsafeBufferPointer(start: bytes, count: length).withMemoryRebound(to: UInt8.self) {

@@ -7,7 +7,7 @@ package struct PersonSnapshot {
   fileprivate let released: [Int64]
   fileprivate let moved: [Int: Int64]
 
-  /// Copies the person's side; nil where there is one side.
+  /// Copies the person's side; nil if there is only one side.
   fileprivate init?(_ interpreter: Interpreter) {
     guard let sides = interpreter.sides else { return nil }
     let ledger = interpreter.ledger
@@ -18,7 +18,7 @@ package struct PersonSnapshot {
   }
 }
 
-/// The content of an interpreter at one moment, with that of the person's side where there are two.
+/// The content of an interpreter at one moment, including the person's side if there is one.
 ///
 /// It can be restored only into the interpreter it was taken from.
 package struct WholeSnapshot {
@@ -27,9 +27,9 @@ package struct WholeSnapshot {
 }
 
 extension Interpreter {
-  /// Copies the person's side while the stage's is mapped; nil where there is one side.
+  /// Copies the person's side while the stage's is mapped; nil if there is only one side.
   ///
-  /// The person's script may wait for the running host function.
+  /// The person's script may be waiting for the running host function.
   package func personSnapshot() -> PersonSnapshot? {
     precondition(side != .person, "the person's side is copied while the stage's is mapped")
     return PersonSnapshot(self)
@@ -48,7 +48,7 @@ extension Interpreter {
     ledger.moved = snapshot.moved
   }
 
-  /// Copies the whole interpreter, also what the person's scripts hold.
+  /// Copies the whole interpreter, including the values that the person's scripts hold.
   ///
   /// - Precondition: No script is running.
   /// - Complexity: O(*n*) in the bytes in use.
@@ -57,9 +57,9 @@ extension Interpreter {
     return WholeSnapshot(image: snapshot(), person: personSnapshot())
   }
 
-  /// Goes back with both sides; where there was one then, there is one again.
+  /// Restores both sides; if there was one side then, there is one again.
   ///
-  /// References made since then become empty, also those to what the person's scripts hold.
+  /// References made since then become empty, including those to values of the person's scripts.
   ///
   /// - Precondition: No script is running; the snapshot is from this interpreter.
   package func restore(_ snapshot: WholeSnapshot) {

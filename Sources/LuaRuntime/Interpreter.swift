@@ -15,55 +15,55 @@ public final class Interpreter {
   /// Stops the running script from a signal handler or another thread.
   public let interrupt = InterruptFlag()
 
-  /// Is called with each line that scripts print, without its newline, and with the printing chunk.
+  /// Called with each line that scripts print, without its newline, and with the printing chunk.
   public var output: (_ text: String, _ source: String) -> Void = { text, _ in print(text) }
 
   /// The time in seconds since some moment; a call that takes far longer than its fuel is stopped.
   ///
-  /// Nil, as at first, stops none. It is called at least once in 500 instructions.
+  /// Nil, the default, stops no call. It is called at least once in 500 instructions.
   public var clock: (() -> Double)? {
     didSet { lb_set_clock(host, clock == nil ? nil : dispatchClock) }
   }
 
-  /// Is called after each host function that a script called, and each number that it stored.
+  /// Called after each host function that a script called, and after each number that it stored.
   ///
-  /// Nil, as at first, is for nobody. It must not call the interpreter, except for `scriptLine`.
+  /// Nil, the default, switches it off. It must not call the interpreter, except for `scriptLine`.
   package var onStore: (() -> Void)? {
     didSet { lb_set_observer(host, onStore == nil ? nil : dispatchStore) }
   }
-  /// The thread that called the host function, or stored the number, of which `onStore` tells.
+  /// The thread that made the call or the store that `onStore` reports.
   var storingThread: OpaquePointer?
 
   let host: OpaquePointer
   let ledger = ReferenceLedger()
   /// The memory of snapshots.
   let pages = SnapshotPages()
-  /// The coroutine whose stack is used now: the main one, or the caller of the running host
+  /// The coroutine with the present stack: the main one, or the caller of the running host
   /// function.
   var state: OpaquePointer
   var functions: [NamedFunction] = []
-  /// What code of the host has as its globals, which it must leave as they are.
+  /// The globals of the host's own Lua code, which must not change them.
   package private(set) lazy var hostGlobals = makeEnvironment()
-  /// The image that is not mapped, and what calls between the images need; nil while there is one.
+  /// The unmapped image and the data for calls between the images; nil while there is one image.
   var sides: Sides?
-  /// The metatables of values that are carried between sides.
+  /// The metatables of values that are copied between sides.
   var valueMetatables: [Reference] = []
-  /// The side in whose image the last error object is.
+  /// The side whose image contains the last error object.
   var errorSide: Side?
-  /// The last error with a position that went on in a script, perhaps on the other side.
+  /// The last error whose position was known when it passed on to another script or side.
   var carriedError: LuaError?
-  /// The calls of the session's functions that are under way, within each other.
+  /// The number of nested calls of the session's functions.
   var sessionCalls = 0
-  /// The number of protected calls when the outermost of them began.
+  /// The number of protected calls when the outermost of these calls began.
   var sessionDepth: Int32 = 0
-  /// The number of its arguments.
+  /// The number of arguments of the outermost of these calls.
   var sessionArguments: Int32 = 0
-  /// The calls of `onPersonsSide` that are under way.
+  /// The number of nested calls of `onPersonsSide`.
   var personDepth = 0
-  /// The names of fields that hooks are made with, kept inside.
+  /// The names of the fields that hooks use, as strings inside Lua.
   ///
-  /// They are pushed by number: Lua looks a C string up by its address first, so it would depend on
-  /// addresses which strings it stores again.
+  /// They are pushed by number: Lua looks a C string up by its address first, so the addresses
+  /// would decide which strings it stores again.
   var fieldNames: [String: Reference] = [:]
 
   /// Makes an interpreter.
@@ -71,9 +71,10 @@ public final class Interpreter {
   /// - Parameters:
   ///   - limits: Memory and whether fuel is counted.
   ///   - seed: The seed of `math.random` in all globals.
-  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena, and, like every
-  ///   call from outside, when less than `leastStack` is left of the thread's stack; of kind `runtime`
-  ///   when the Lua library breaks an assumption on which the limits of scripts depend.
+  /// - Throws: `LuaError` of kind `memory` when the machine has no room for the arena; of kind
+  ///   `runtime` when less than `leastStack` is left of the thread's stack, as for every call from
+  ///   outside, and when the Lua library breaks an assumption on which the limits of scripts
+  ///   depend.
   public init(limits: Limits = Limits(), seed: UInt64 = 0) throws(LuaError) {
     guard lb_stack_left() >= Self.leastStack else { throw Self.stackError }
     var configuration = lb_configuration()
@@ -116,9 +117,9 @@ public final class Interpreter {
 
   /// The extent up to which scripts may grow the memory, in bytes; at most half of the reservation.
   ///
-  /// Setting `memoryLimit` sets it to twice the limit. A script that chooses sizes and lifetimes so
-  /// that no free block fits could otherwise grow the memory without end, although little of it is
-  /// in use.
+  /// Setting `memoryLimit` sets it to twice the limit. Without it, a script that chooses sizes and
+  /// lifetimes so that no free block fits could grow the memory without end, although little of it
+  /// is in use.
   package var memoryReach: Int {
     get { lb_reach(host) }
     set { lb_set_reach(host, newValue) }
@@ -130,7 +131,7 @@ public final class Interpreter {
     set { lb_set_memory_limit(host, max(newValue, 256 << 10)) }
   }
 
-  /// The time that a call may take by the `clock`, in seconds for each 20 million units of its fuel.
+  /// The time that a call may take by the `clock`, in seconds per 20 million units of its fuel.
   ///
   /// A call with less fuel may take this time too.
   public var patience: Double {
@@ -183,37 +184,40 @@ public final class Interpreter {
   /// Fuel used by the outermost call so far, or by the last one.
   public var fuelUsed: Int { Int(lb_fuel_used(host)) }
 
-  /// Fuel that the outermost call had used when the interrupt flag stopped it last: with so much fuel
-  /// the same call stops at the same instruction.
+  /// The fuel of the outermost call when the interrupt flag last stopped it.
+  ///
+  /// With that much fuel the same call stops at the same instruction.
   package var fuelAtInterrupt: Int { Int(lb_interrupted_at(host)) }
 
   /// Fuel used by the call that ended last, also when it was made from inside a host function.
   public var fuelOfLastCall: Int { Int(lb_call_fuel(host)) }
 
-  /// Whether a script is running, so that this is a call from inside a host function.
+  /// Whether a script is running; then the present code is inside a host function.
   public var isRunning: Bool { lb_depth(host) > 0 }
 
-  /// Charges the running call for work the host does on its behalf.
+  /// Charges the running call for work that the host does on its behalf.
   ///
   /// Outside of calls it does nothing.
   ///
-  /// - Parameter fuel: The work, in units. A call without fuel left stops as soon as it is back in Lua.
+  /// - Parameter fuel: The work, in units. A call without fuel left stops as soon as it is back in
+  ///   Lua.
   public func charge(_ fuel: Int) {
     if isRunning { lb_charge(host, Int64(fuel)) }
   }
 
-  /// Charges the running call for copying the memory of both sides and comparing it.
+  /// Charges the running call for copying and comparing the memory of both sides.
   package func chargeUndoing() {
     charge(FuelCost.undoing + chargedExtent / FuelCost.undoneBytes)
   }
 
-  /// The memory that is charged for, in bytes.
+  /// The memory extent on which charges are based, in bytes.
   var chargedExtent: Int { memoryExtent / FuelCost.extentStep * FuelCost.extentStep }
 
-  /// Does work of the host that the running call pays for neither in fuel nor in memory, and that
-  /// nothing stops: an interrupt waits for its end.
+  /// Runs work of the host that costs the running call neither fuel nor memory and cannot be
+  /// stopped.
   ///
-  /// What a call has left afterwards does not depend on whether the work was done in it or before.
+  /// An interrupt waits for its end. The call has the same amount left afterwards whether the work
+  /// was done in it or before.
   package func uncharged<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -231,7 +235,7 @@ public final class Interpreter {
   /// Host functions with much work check it from time to time.
   public var isOutOfFuel: Bool { isRunning && lb_fuel_left(host) <= 0 }
 
-  /// Frees everything that nothing refers to.
+  /// Frees all values to which nothing refers.
   public func collectGarbage() {
     forgetReleased()
     lb_collect(host, state)
@@ -240,7 +244,7 @@ public final class Interpreter {
   /// Collects garbage as if scripts had allocated a number of bytes.
   ///
   /// The host calls it for memory that it keeps until the collector frees a value, so that this
-  /// memory is freed as early as that of scripts.
+  /// memory is freed as early as the memory of scripts.
   public func collectGarbage(asAfter bytes: Int) {
     lb_collect_step(host, state, Int64(bytes))
   }
@@ -254,7 +258,7 @@ public final class Interpreter {
   }
 }
 
-/// The mathematical functions of scripts whose results in libm differ between machines.
+/// The mathematical functions of scripts, for which libm's results differ between machines.
 private var scriptMathematics: lb_math {
   lb_math(
     sin: { Math.sin($0) }, cos: { Math.cos($0) }, tan: { Math.tan($0) },

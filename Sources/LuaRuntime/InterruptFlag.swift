@@ -2,8 +2,9 @@ import CLuaBridge
 
 /// A flag that stops a running script, from a signal handler or another thread.
 ///
-/// The script stops when its fuel is next counted, with an error of kind `interrupted`, and the flag is
-/// cleared. A flag that is raised while no script runs stops the next call, unless `clear()` is called.
+/// The script stops when its fuel is next counted, with an error of kind `interrupted`, and the
+/// flag is cleared. A flag that is raised while no script runs stops the next call, unless
+/// `clear()` is called.
 public final class InterruptFlag: Sendable {
   // The cell is a C atomic that outlives every use through this object.
   nonisolated(unsafe) let cell: OpaquePointer

@@ -12,31 +12,31 @@ public struct LuaError: Error, Hashable, Sendable {
     case memory
     /// The interrupt flag was set.
     case interrupted
-    /// The call took far longer than its fuel explains; another run may end elsewhere.
+    /// The call took far longer than its fuel explains; another run may stop at another place.
     case clock
   }
 
   /// The kind of error.
   public var kind: Kind
-  /// The message, which says what must hold, without a position.
+  /// The message, which states the broken rule, without a position.
   public var message: String
   /// The chunk where it happened, without its "@"; nil when unknown.
   public var file: String?
   /// The line in that chunk, from 1; nil when unknown.
   public var line: Int?
-  /// The calls that led there, innermost first, one a line; empty when there were none.
+  /// The calls that led to the error, innermost first, one per line; empty when there were none.
   public var traceback: String
   /// The locals of the failing function, in the order of their declaration; empty when unknown.
   public var locals: [LuaLocal] = []
   /// The level of the caller that gets a host function's error; 1 is the function that called it.
   public var level: Int
-  /// Names the error object inside the interpreter, so that it can be raised again as it was.
+  /// The number of the error object inside the interpreter, with which it can be raised again.
   package var object: Int64
 
   /// Makes an error for a host function to throw; it is raised at the caller's line.
   ///
   /// - Parameters:
-  ///   - message: What must hold, in the user's words.
+  ///   - message: The rule that must hold, in the user's words.
   ///   - level: The function whose line is named: 1 for the caller of the host function, 2 for that
   ///     one's caller, 0 for none.
   public init(_ message: String, level: Int = 1) {
@@ -57,12 +57,12 @@ public struct LuaError: Error, Hashable, Sendable {
     self.object = 0
   }
 
-  /// Whether more source text could make this syntax error go away, as at a prompt.
+  /// Whether more source text could complete the source, as at a prompt.
   public var isIncomplete: Bool { kind == .syntax && message.hasSuffix("<eof>") }
 }
 
 extension LuaError: CustomStringConvertible {
-  /// `file:line: message`; file and line are left out where they are not known.
+  /// The error as `file:line: message`; unknown parts of the position are left out.
   public var description: String {
     guard let file else { return message }
     guard let line else { return "\(file): \(message)" }
@@ -74,8 +74,7 @@ extension LuaError: CustomStringConvertible {
 public struct LuaLocal: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// The value in a few words: strings are cut, tables described by their size, handles by their
-  /// kind.
+  /// The value in a few words: long strings cut, tables with their size, handles with their kind.
   public var text: String
   /// The handle, if the value was one.
   public var handle: Handle?

@@ -1,9 +1,9 @@
-/// What Lua has elsewhere and scripts do not find here, with what to use instead.
+/// Functions of standard Lua that scripts do not have, with alternatives.
 ///
-/// The names stay nil, so that a script may ask whether they are there. Only the error of a script
-/// that uses one all the same says more.
+/// The names stay nil, so that a script may test for them. Only the error of a script that uses one
+/// of them names the alternative.
 package enum MissingFunctions {
-  /// What to use instead of a global that Lua has elsewhere; nil for other names.
+  /// The alternative to a global of standard Lua; nil for other names.
   package static func alternative(to global: String) -> String? { globals[global] }
 
   /// The alternatives to libraries and global functions.
@@ -20,7 +20,7 @@ package enum MissingFunctions {
     "getfenv": "getfenv is not there: use _ENV",
     "warn": "warn is not there: use print",
   ]
-  /// The alternatives to functions of libraries that have others.
+  /// The alternatives to missing functions of libraries that scripts do have.
   private static let fields = [
     "dump": "string.dump is not there: bytecode is not accepted, only text",
     "getinfo": "debug.getinfo is not there: debug has traceback only",
@@ -29,7 +29,7 @@ package enum MissingFunctions {
     "getn": "table.getn is not there: use #",
   ]
 
-  /// The words to put behind the message of an error that names one of them; empty for others.
+  /// The hint after the message of an error that names a missing function; empty for other errors.
   static func hint(for message: String) -> String {
     guard message.hasPrefix("attempt to "), message.hasSuffix("')") else { return "" }
     for verb in ["index", "call"] {

@@ -2,11 +2,11 @@ import CLuaBridge
 
 /// Values on their way from one side to the other.
 ///
-/// Numbers, texts and handles are carried by value, tables as copies of all that they contain, in
-/// which the same table stays the same one. Functions stay where they were made, and so do the
-/// stage's tables that have methods, such as `self`: on the other side something stands for them.
+/// Numbers, texts and handles are carried by value, and tables as copies of their whole contents,
+/// in which one table stays one table. Functions stay where they were made, and so do the stage's
+/// tables with methods, such as `self`: the other side gets stand-ins for them.
 struct Parcel {
-  /// A value; an object is a place among the objects.
+  /// A carried value; an object is given by its index in `objects`.
   enum Item {
     case `nil`
     case boolean(Bool)
@@ -23,30 +23,30 @@ struct Parcel {
     case host(Int64)
     /// A function of a library.
     case plain(UnsafeRawPointer)
-    /// An object of the side that it is carried to, by its slot.
+    /// An object of the destination side, by its slot.
     case home(Int64)
-    /// An object that stays where it is, by its slot.
+    /// An object that stays on its side, by its slot.
     case remote(Int64, isTable: Bool)
   }
 
   enum Metatable {
     case none
-    /// One that both sides have, by its slot.
+    /// A table that both sides have, by its slot.
     case shared(Int64)
     case object(Int)
   }
 
   fileprivate(set) var items: [Item] = []
   fileprivate(set) var objects: [Object] = []
-  /// The memory that the values take, in bytes, roughly.
+  /// The approximate memory of the values, in bytes.
   fileprivate(set) var byteCount = 0
 
-  /// Reads the values from a place of the stack to its top, and leaves them.
+  /// Reads the values from a place of the stack to its top, and leaves them there.
   ///
   /// - Parameters:
-  ///   - state: The stack, on the side that is mapped.
+  ///   - state: The stack, on the mapped side.
   ///   - first: The place of the first value.
-  ///   - keepsTables: Whether all tables of the stage stay where they are.
+  ///   - keepsTables: Whether all tables of the stage stay on its side.
   ///   - interpreter: The interpreter, whose running call is charged.
   /// - Throws: `LuaError` for a coroutine, and when fuel or memory does not suffice.
   init(
@@ -70,11 +70,11 @@ struct Parcel {
 
 /// Reads values from the stack into a parcel.
 ///
-/// Tables wait in a list on the stack for their turn, so that nothing nests.
+/// Tables wait in a list on the stack, so that reading does not recurse.
 private struct Packer {
   let interpreter: Interpreter
   let state: OpaquePointer
-  /// The place of the list of objects.
+  /// The stack place of the list of objects.
   let queue: Int32
   let keepsTables: Bool
   var parcel = Parcel()
@@ -131,7 +131,7 @@ private struct Packer {
     while parcel.objects.count < count {
       lb_raw_get_item(state, queue, Int64(parcel.objects.count + 1))
       let place = lb_top(state)
-      // Its own place comes first: what it contains is packed after it.
+      // The object is added before its contents, which are packed after it.
       let object = try pack(place)
       parcel.objects.append(object)
       lb_set_top(state, place - 1)
@@ -208,7 +208,7 @@ private struct Packer {
 }
 
 extension Parcel {
-  /// Pushes the values onto the stack of the side that is mapped.
+  /// Pushes the values onto the stack of the mapped side.
   ///
   /// - Returns: The number of values.
   /// - Throws: `LuaError` when memory does not suffice or an object does not exist on this side.

@@ -43,8 +43,8 @@ extension Reference {
 
   /// Keys and values in the order of `pairs`: numbers, strings by bytes, booleans, handles, others.
   ///
-  /// A running call that cannot pay for a long list, in fuel or in memory, gets none, and ends with
-  /// its fuel.
+  /// A running call that cannot pay for a long list, in fuel or in memory, gets an empty list and
+  /// is stopped for lack of fuel.
   public var pairs: [(key: Value, value: Value)] {
     withTable { interpreter, state, table in
       let length = Int(lb_raw_length(state, table))
@@ -83,7 +83,7 @@ extension Reference {
     }
   }
 
-  /// Runs `body` with the table on the stack; nil when the reference is empty.
+  /// Runs `body` with the table on the stack; returns nil when the reference is empty.
   private func withTable<Result>(
     _ body: (Interpreter, OpaquePointer, Int32) -> Result
   ) -> Result? {

@@ -3,16 +3,16 @@ import CLuaBridge
 /// A reference to a table, function or coroutine inside an interpreter.
 ///
 /// The value exists at least as long as the reference. When the interpreter is freed, or restored
-/// to a time before the reference was made, the reference becomes empty: reads give nil, calls
+/// to a time before the reference was made, the reference becomes empty: reads return nil, calls
 /// throw.
 public final class Reference {
   let ledger: ReferenceLedger
   /// The slot of the value; `none` while the reference is empty.
   fileprivate(set) var number: Int64
-  /// A number that no other reference has; after a restore another reference may get the same slot.
+  /// A number that no other reference has, unlike its slot, which can be reused after a restore.
   fileprivate let serial: Int
 
-  /// The number of no slot.
+  /// The number that stands for no slot.
   fileprivate static let none: Int64 = -1
 
   init(ledger: ReferenceLedger, number: Int64) {
@@ -33,8 +33,9 @@ public final class Reference {
     }
   }
 
-  /// Releases the value at once, although snapshots contain the reference; restoring one of them
-  /// makes the reference valid again.
+  /// Releases the value at once, even while snapshots contain the reference.
+  ///
+  /// Restoring one of these snapshots makes the reference valid again.
   public func release() {
     guard number != Self.none else { return }
     ledger.set(number, nil)
@@ -77,49 +78,50 @@ final class ReferenceLedger {
   unowned(unsafe) var owner: Interpreter?
   /// The references that are not empty, by their slots.
   fileprivate(set) var live: [Int64: Entry] = [:]
-  /// A number for the content of `live`: a change gets a new one, a restore the earlier one.
+  /// A number for the content of `live`: each change sets a new one, a restore an earlier one.
   private var stamp = 0
   private var lastStamp = 0
-  /// The slots in which `live` may differ from the content that was remembered or restored last; nil
-  /// where they are too many to be worth knowing.
+  /// The slots in which `live` may differ from the last remembered or restored content.
+  ///
+  /// It is nil when there are too many of them to be worth tracking.
   private var changed: [Int64]?
-  /// The number of that content.
+  /// The stamp of that content.
   private var lastKnown = 0
   /// The references that are empty now, by their serial numbers.
   var asleep: [Int: Entry] = [:]
-  /// The slots to be released at the next call: in the mapped image, and in the other one.
+  /// The slots to release at the next call: in the mapped image, and in the other one.
   #if DEBUG
     var released: [Int64] = []
   #else
-    // Every call asks whether it is empty, and the check for exclusive access would take some 100
+    // Every call checks whether it is empty, and the check for exclusive access would take some 100
     // machine instructions. Debug builds run the same tests with the check.
     @exclusivity(unchecked) var released: [Int64] = []
   #endif
   var releasedAcross: [Int64] = []
-  /// The slots that were released, which new references get first; none while there are two images.
+  /// The released slots, which new references reuse first; none while there are two images.
   ///
-  /// So the numbers in use are close together: Lua keeps numbers that are far apart in the hash part
-  /// of its registry, where a look-up takes longer.
+  /// Reuse keeps the numbers in use close together: Lua keeps numbers that are far apart in the
+  /// hash part of its registry, where a look-up takes longer.
   var free: [Int64] = []
   /// Whether there are two images.
   var isSplit = false {
     didSet { free = [] }
   }
-  /// The slots of references that were moved because another one had theirs, by serial number.
+  /// The new slots of references that moved because another one took theirs, by serial number.
   var moved: [Int: Int64] = [:]
   var lastSerial = 0
   /// The memory that the host holds for scripts, by the serial numbers of the `HeldMemory` objects.
   var holds: [Int: Hold] = [:]
   /// The serial numbers of all `HeldMemory` objects that exist.
   var holders: Set<Int> = []
-  /// The number of `HeldMemory` that have ended.
+  /// The number of `HeldMemory` objects that have been freed.
   var endedHolders = 0
 
   init() {}
 
   var interpreter: Interpreter? { owner }
 
-  /// A reference, which is not held, and its serial number.
+  /// A reference, which is not retained, and its serial number.
   struct Entry {
     fileprivate unowned(unsafe) let reference: Reference
     fileprivate let serial: Int
@@ -135,14 +137,15 @@ final class ReferenceLedger {
     var owner: UInt8
   }
 
-  /// The references that were not empty at one moment.
+  /// The non-empty references at one moment.
   struct Known {
     fileprivate let live: [Int64: Entry]
     fileprivate let stamp: Int
   }
 
-  /// The references that are not empty now; a restore of the last ones that were remembered takes
-  /// the least time.
+  /// Returns the present non-empty references.
+  ///
+  /// Restoring the references that were remembered last is the fastest.
   func remember() -> Known {
     (changed, lastKnown) = ([], stamp)
     return Known(live: live, stamp: stamp)
@@ -161,7 +164,7 @@ final class ReferenceLedger {
     if isSplit { releasedAcross.append(number) }
   }
 
-  /// The references whose slots other references had in `saved`, with these slots.
+  /// The references whose slots belonged to other references in `saved`, with these slots.
   func displaced(by saved: Known) -> [(reference: Reference, number: Int64)] {
     saved.live.compactMap { number, entry in
       guard let present = live[number], present.serial != entry.serial else { return nil }
@@ -169,7 +172,7 @@ final class ReferenceLedger {
     }.sorted { $0.number < $1.number }
   }
 
-  /// Gives a reference another slot, which has its value.
+  /// Moves a reference to another slot that has its value.
   func move(_ reference: Reference, to number: Int64) {
     let entry = live[reference.number]
     set(reference.number, nil)
@@ -178,8 +181,9 @@ final class ReferenceLedger {
     set(number, entry)
   }
 
-  /// Gives references that are empty now the slots that they had in `saved`; all others keep theirs,
-  /// because what a person's script holds does not go back.
+  /// Gives empty references the slots that they had in `saved`; all others keep theirs.
+  ///
+  /// The others may belong to a person's script, whose values are not restored.
   ///
   /// - Returns: The slots without a reference, and the slots whose references have others now.
   func restoreBeside(_ saved: Known) -> (gone: [Int64], moved: [(from: Int64, to: Int64)]) {

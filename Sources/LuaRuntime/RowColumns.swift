@@ -57,8 +57,8 @@ public struct RowAccessor {
 /// The addresses of rows' numbers, so that `item.x` in a script is a field dispatch and a load.
 ///
 /// All memory belongs to the caller, never moves, and outlives the interpreter. A read checks the
-/// row's generation. A store checks that the number is in the field's domain. Then it writes the
-/// cell, the cell's writer and the row's change bits. If these bits were 0, it appends the row to
+/// row's generation. A store checks that the number is in the field's domain, then writes the cell,
+/// the cell's writer and the row's change bits. If these bits were 0, it appends the row to
 /// `changedRows`.
 ///
 ///     var columns = RowColumns(
@@ -71,7 +71,7 @@ public struct RowAccessor {
 ///     ]
 ///     columns.accessors = [RowAccessor("position", reads: ["x", "y"])]
 public struct RowColumns {
-  /// The fields, at most 32, each with a name of its own.
+  /// The fields, at most 32, each with a different name.
   public var fields: [RowField] = []
   /// The methods that read or store several of the fields.
   public var accessors: [RowAccessor] = []

@@ -8,33 +8,33 @@ public enum Side: Sendable {
   case stage
 }
 
-/// The image that is not mapped, and what calls between the images need.
+/// The unmapped image, and the data for calls between the images.
 final class Sides {
   let image: OpaquePointer
   /// The side whose image is mapped.
   fileprivate(set) var mapped = Side.stage
-  /// The calls between the images that are under way.
+  /// The number of nested calls between the images.
   fileprivate(set) var depth: Int32 = 0
-  /// Where the script goes on whose call made the sides.
+  /// The place where the script continues whose call made the sides.
   fileprivate(set) var place = lb_place()
-  /// The slots of the metatables of values that are carried, by their addresses.
+  /// The slots of the metatables of copied values, by their addresses.
   let shared: [UnsafeRawPointer: Int64]
   /// The numbers of the stage's objects that the person's side may refer to.
   var exported: Set<Int64> = []
-  /// Whether the person's side holds handles as scripts do, so that it tells which are in use.
+  /// Whether the person's side holds handles weakly, as scripts do, so that unused ones are known.
   fileprivate(set) var holdsWeakly = false
-  /// Those that it does not refer to any more, which are still to be released.
+  /// The exported objects to which it no longer refers, and which must still be released.
   var dropped: [Int64] = []
-  /// The number of exports at which those that are no longer in use are released.
+  /// The number of exports at which unused ones are released.
   var sweepsAt = 64
-  /// Whether they end when the function that made them returns.
+  /// Whether the sides end when the function that made them returns.
   fileprivate var isForLook = false
-  /// Memory for the next `bytes`: what is asked at each tick would wait for fresh memory.
+  /// Memory for the next read of `bytes`, because new memory at each tick would be slow.
   private var spare: [UInt8] = []
-  /// The slots for new references before there were two images.
+  /// The free slots of references from before there were two images.
   fileprivate var free: [Int64] = []
 
-  /// Makes the mapped image the person's side and a copy of it the stage's, which is mapped then.
+  /// Makes the mapped image the person's side, and maps a copy of it as the stage's side.
   ///
   /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
   fileprivate init(_ interpreter: Interpreter) throws(LuaError) {
@@ -50,7 +50,7 @@ final class Sides {
 
   deinit { lb_image_destroy(image) }
 
-  /// The bytes of the image that is not mapped.
+  /// The bytes of the unmapped image.
   var bytes: [UInt8] {
     let size = lb_image_size(image)
     var bytes = spare
@@ -106,33 +106,36 @@ final class Sides {
 /// Going back while a script runs: the script, its locals and its tables stay as they are.
 ///
 /// The script runs in the memory that goes back. So from the first time on the interpreter has two
-/// images, at the same addresses, of which one is mapped: the person's side, in which the script
-/// goes on, and the stage's side, which was restored. A function of the host that the script calls
-/// works on the stage's side: arguments and results are carried across (see `Parcel`). While no
-/// script runs, the stage's side is mapped, so that whoever calls the interpreter finds the session.
+/// images at the same addresses, one of which is mapped: the person's side, in which the script
+/// continues, and the stage's side, which was restored. A host function that the script calls runs
+/// on the stage's side: arguments and results are carried across (see `Parcel`). While no script
+/// runs, the stage's side is mapped, so callers of the interpreter find the session.
 extension Interpreter {
-  /// Whether something went back while a script ran, so that there are two images.
+  /// Whether the interpreter went back while a script ran, so that there are two images.
   public var hasSides: Bool { sides != nil }
 
   /// The side whose image is mapped; nil while there is one image.
   public var side: Side? { sides?.mapped }
 
-  /// Whether the running host function may go back, by `split()` and `restore(_:)`: it was called
-  /// directly by a script that runs in `onPersonsSide`, and not by a hook or another function.
+  /// Whether the running host function may go back, by `split()` and `restore(_:)`.
+  ///
+  /// It may if a script that runs in `onPersonsSide` called it directly, and not through a hook or
+  /// another function.
   public var canGoBack: Bool {
     personDepth > 0 && sessionCalls == 1 && lb_depth(host) == sessionDepth
   }
 
   /// Makes the running script's image the person's side and a copy of it the stage's side.
   ///
-  /// Where there are two sides already it does nothing. `restore(_:)` then takes the stage's side
-  /// back.
+  /// `restore(_:)` then restores only the stage's side. If there are two sides already, nothing
+  /// happens.
   ///
-  /// The results that the host function pushes afterwards reach the script; its tables and functions
-  /// among the arguments are gone, so it must have read them before.
+  /// The results that the host function pushes afterwards reach the script; the tables and
+  /// functions among its arguments are gone, so it must have read them before.
   ///
-  /// - Parameter isForLook: Whether the function leaves the stage's side as it is now. Then there is
-  ///   one side again when it has returned, unless the script holds tables or functions of the stage.
+  /// - Parameter isForLook: Whether the function leaves the stage's side as it is now. Then there
+  ///   is one side again when it has returned, unless the script holds tables or functions of the
+  ///   stage.
   /// - Throws: `LuaError` of kind `memory` when the process has no address space for it.
   /// - Precondition: `canGoBack`.
   /// - Complexity: O(*n*) in the bytes in use.
@@ -148,10 +151,10 @@ extension Interpreter {
     renewCallThread()
   }
 
-  /// Runs a closure that calls a person's script, on the side where that script's values are.
+  /// Runs a closure that calls a person's script, on the side with that script's values.
   ///
-  /// Code that evaluates lines or runs specs uses it, and wherever it touches what they hold. While
-  /// there is one image it only marks the script as one that may go back.
+  /// Code that evaluates lines or runs specs uses it, also wherever it touches their values. While
+  /// there is one image, it only marks the script as one that may go back.
   public func onPersonsSide<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -159,7 +162,7 @@ extension Interpreter {
     defer { personDepth -= 1 }
     if side == .stage { return try across(to: .person, body) }
     defer {
-      // The call that made the sides has come back to the person's; now no script runs.
+      // The call that made the sides has returned to the person's side, and no script runs now.
       if personDepth == 1, side == .person, !isRunning {
         forgetReleased()
         swapImages()
@@ -197,7 +200,7 @@ extension Interpreter {
     sessionArguments = count
   }
 
-  /// Runs a closure on the other side, on a stack of its own.
+  /// Runs a closure on the other side, on a separate stack.
   func across<Result, Failure: Error>(
     to side: Side, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -212,15 +215,15 @@ extension Interpreter {
     return try body()
   }
 
-  /// Goes back to the script whose call made the sides.
+  /// Returns to the script whose call made the sides.
   func returnFromSplit(to outer: OpaquePointer) {
     guard let sides else { return }
     comeBack(to: .person, sides.place, outer)
   }
 
-  /// Makes one side of two, if they were made for a look and nothing of the stage's is needed.
+  /// Merges the sides into one, if they were made for a look and nothing of the stage's is needed.
   ///
-  /// - Precondition: The person's side is mapped, and the stage's is what it was when it was made.
+  /// - Precondition: The person's side is mapped, and the stage's is unchanged since it was made.
   func endLook() {
     guard let sides, sides.isForLook, sides.exported.isEmpty else { return }
     lb_hold_handles_weakly(host, false)
@@ -240,7 +243,7 @@ extension Interpreter {
     forgetReleased()
   }
 
-  /// Maps the other side; `mapped` is still the one that was mapped.
+  /// Exchanges the images; the caller sets `mapped` afterwards.
   private func swapImages() {
     guard let sides else { return }
     lb_image_exchange(host, sides.image)
@@ -259,8 +262,9 @@ extension Interpreter {
     return thread
   }
 
-  /// Makes the stack of the running function of the session anew, when its image was replaced: its
-  /// arguments are nil.
+  /// Makes a new stack for the session's running function after its image was replaced.
+  ///
+  /// The arguments on the new stack are nil.
   func renewCallThread() {
     guard let sides, sides.depth > 0 else { return }
     state = newCallThread()
@@ -268,7 +272,7 @@ extension Interpreter {
     lb_set_top(state, sessionArguments)
   }
 
-  /// Gives references other slots whose slots other references had in a snapshot.
+  /// Moves references whose slots belonged to other references in a snapshot.
   func moveReferences(displacedBy known: ReferenceLedger.Known) {
     let displaced = ledger.displaced(by: known)
     guard !displaced.isEmpty, let sides else { return }
@@ -279,7 +283,7 @@ extension Interpreter {
         ledger.move(reference, to: lb_reference(host, main))
       }
     }
-    // They are the person's: those of the session are in the snapshot.
+    // These values are the person's: the session's are in the snapshot.
     lb_image_exchange(host, sides.image)
     move()
     lb_image_exchange(host, sides.image)

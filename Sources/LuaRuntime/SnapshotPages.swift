@@ -1,21 +1,21 @@
 import CLuaBridge
 
-/// The memory that an interpreter's snapshots share, in pages: memory of dropped snapshots is used
-/// again, and pages that did not change since the last snapshot are not copied.
+/// The pages of memory that an interpreter's snapshots share.
 ///
-/// A page is a number. The number of its snapshots is stored apart from its bytes, so that taking and
-/// dropping a snapshot costs little in addition to the copy.
+/// Memory of dropped snapshots is reused, and pages that did not change since the last snapshot are
+/// not copied. A page is a number. The number of its snapshots is stored apart from its bytes, so
+/// that taking and dropping a snapshot costs little more than the copy.
 final class SnapshotPages {
   static let pageBytes = Int(LB_PAGE_BYTES)
 
-  // One value, so that access to it is checked once for a snapshot and not for each page.
+  // It is a single value, so that its access is checked once per snapshot and not per page.
   private var pool = PagePool()
   /// The last snapshot, while it exists.
   weak var last: InterpreterSnapshot?
 
   deinit { pool.deallocate() }
 
-  /// The pages with the present memory of an interpreter, for one more snapshot.
+  /// The pages of the present memory of an interpreter, for a new snapshot.
   func pages(of host: OpaquePointer) -> [Int32] { pool.save(host, known: last?.pages ?? []) }
 
   /// Copies the pages of a snapshot into the memory of an interpreter.
@@ -27,9 +27,9 @@ final class SnapshotPages {
   func giveBack(_ pages: [Int32]) { pool.giveBack(pages) }
 }
 
-/// Pages, and how many snapshots have each.
+/// Pages, and the number of snapshots that have each.
 private struct PagePool {
-  /// The number of free pages that are kept for reuse in any case: 8 MiB.
+  /// The least number of free pages to keep for reuse: 8 MiB.
   private static let fewestFree = (8 << 20) / SnapshotPages.pageBytes
 
   /// The bytes of each page; nil for a number without memory.
@@ -38,16 +38,16 @@ private struct PagePool {
   private var holders: [Int32] = []
   /// Pages that are free for reuse.
   private var free: [Int32] = []
-  /// Numbers without memory.
+  /// Page numbers without memory.
   private var bare: [Int32] = []
-  /// The number of pages of the last snapshot: as many free ones are kept, for the next one.
+  /// The number of pages of the last snapshot; as many free ones are kept for the next one.
   private var lastCount = 0
 
   func deallocate() {
     for memory in bytes { memory?.deallocate() }
   }
 
-  /// Copies the memory of an interpreter, except the pages that are equal to those in `known`.
+  /// Copies the memory of an interpreter, except pages equal to those in `known`.
   mutating func save(_ host: OpaquePointer, known: [Int32]) -> [Int32] {
     let size = lb_snapshot_size(host)
     let count = (size + SnapshotPages.pageBytes - 1) / SnapshotPages.pageBytes
@@ -67,7 +67,8 @@ private struct PagePool {
   }
 
   func load(_ pages: [Int32], byteCount: Int, into host: OpaquePointer) {
-    // Through a pointer: reading a property in the loop would count references for each page.
+    // It goes through a pointer, because reading a property in the loop would count references per
+    // page.
     bytes.withUnsafeBufferPointer { bytes in
       for (place, page) in pages.enumerated() {
         lb_page_load(host, place, bytes[Int(page)].unsafelyUnwrapped, byteCount)
@@ -77,7 +78,7 @@ private struct PagePool {
 
   mutating func giveBack(_ pages: [Int32]) {
     let mostFree = max(Self.fewestFree, lastCount)
-    // The page written last is taken first: the processor's caches may still have it.
+    // The page written last is reused first, because the processor's caches may still have it.
     for page in pages {
       holders[Int(page)] -= 1
       if holders[Int(page)] > 0 { continue }
@@ -91,7 +92,7 @@ private struct PagePool {
     }
   }
 
-  /// The bytes of a page that a snapshot has.
+  /// The memory of a page that a snapshot has.
   private func memory(of page: Int32) -> UnsafeMutableRawPointer {
     bytes[Int(page)].unsafelyUnwrapped
   }

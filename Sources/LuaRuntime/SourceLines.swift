@@ -1,11 +1,11 @@
 import CLuaBridge
 
-/// Where functions and calls stand in a source text.
+/// The positions of functions and calls in a source text.
 extension Call {
-  /// The line of a chunk from which the function was called, directly or through other chunks.
+  /// The line of a chunk that called the function, directly or through other chunks.
   ///
   /// - Parameter chunk: The chunk's name, as it was loaded.
-  /// - Returns: The line, from 1; nil when the chunk did not call, or by a tail call.
+  /// - Returns: The line, from 1; nil when the chunk did not call, or called by a tail call.
   package func line(in chunk: String) -> Int? {
     let line = lb_caller_line(state, chunk)
     return line > 0 ? Int(line) : nil
@@ -21,8 +21,9 @@ public struct ScriptLine: Hashable, Sendable {
 }
 
 extension Interpreter {
-  /// The line of the script that stored what `onStore` tells of; nil outside of it, and where only
-  /// the host's own code ran.
+  /// The line of the script whose store or call `onStore` reports.
+  ///
+  /// It is nil outside of `onStore`, and when only the host's own code ran.
   package var scriptLine: ScriptLine? {
     guard let storingThread else { return nil }
     var (source, length): (UnsafePointer<CChar>?, Int) = (nil, 0)

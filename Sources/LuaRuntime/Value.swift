@@ -1,7 +1,8 @@
 /// A Lua value, as it enters and leaves an interpreter.
 ///
-/// Numbers, strings and handles are copied; tables, functions and coroutines are references to objects
-/// that stay inside. Strings are UTF-8; other bytes are repaired (`Call.bytes(_:)` reads them raw).
+/// Numbers, strings and handles are copied; tables, functions and coroutines are references to
+/// objects that stay inside. Strings are UTF-8; other bytes are repaired (`Call.bytes(_:)` reads
+/// them raw).
 public enum Value {
   /// The absence of a value.
   case `nil`
@@ -93,7 +94,7 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Compares as Lua's `rawequal` does: 1 equals 1.0, tables are equal when they are the same one.
+  /// Compares as Lua's `rawequal` does: 1 equals 1.0, and a table equals only itself.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true

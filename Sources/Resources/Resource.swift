@@ -19,7 +19,7 @@ package struct Resource: Sendable {
   /// The files that only pages of runs of a sweep have, by name.
   package static var runsPage: [Resource] { files(embeddedRunsPage()) }
 
-  /// Returns the text of one of the other files in Lua.
+  /// Returns the text of a compiled-in Lua file that is no behavior.
   ///
   /// - Precondition: `CResources/lua.c` lists a file of this name.
   package static func lua(_ name: String) -> [UInt8] {

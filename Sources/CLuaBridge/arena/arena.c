@@ -5,10 +5,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { SMALL_PAGES = 2 << 20 }; // bytes at the start that keep small pages, which are ready sooner
+enum { SMALL_PAGES = 2 << 20 }; // bytes at the start with small pages, which are ready sooner
 
-/// Asks for large pages: a tick of many items touches values all over the arena, more than the
-/// processor knows the small pages of. Systems without them refuse.
+/// Asks for large pages. A tick of many items touches values all over the arena, for which the
+/// processor's address cache would need too many small pages. Systems without large pages refuse.
 static void ask_for_large_pages(char *base, size_t reserved) {
 #ifdef MADV_HUGEPAGE
   if (reserved > SMALL_PAGES)

@@ -25,7 +25,7 @@ enum {
   LB_SLAB_BYTES = 8176,  // with the header of a large block: 8 KiB
 };
 
-/// Stands directly in front of every payload.
+/// The header directly in front of every payload.
 typedef struct lb_tag {
   uint32_t slab;  // small blocks: the offset of their slab from the base, in units
   uint8_t owner; // the owner that is charged for the block
@@ -72,10 +72,10 @@ size_t lb_block_size(size_t size);
 /// The bytes of the arena that a live block takes.
 size_t lb_block_size_of(const void *payload);
 void *lb_arena_get(lb_arena *arena, size_t size, uint8_t owner);
-/// Whether a block for `size` bytes fits without the top passing `reach`.
+/// Whether a block for `size` bytes fits without moving the top beyond `reach`.
 bool lb_arena_has_room(const lb_arena *arena, size_t size, size_t reach);
 void lb_arena_free(lb_arena *arena, void *payload);
-/// Makes another owner pay for a block.
+/// Charges another owner for a block.
 void lb_arena_give(lb_arena *arena, void *payload, uint8_t owner);
 /// Resizes in place; false when the block has to move.
 bool lb_arena_resize(lb_arena *arena, void *payload, size_t size);

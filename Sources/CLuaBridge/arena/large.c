@@ -1,7 +1,7 @@
 // Large blocks: boundary tags, free lists by size, neighbours joined at once.
 #include "arena.h"
 
-/// The list whose blocks have at least this many units, and less than the next list's.
+/// Finds the list of blocks that have at least this many units, but fewer than the next list's.
 static void list_of(size_t units, unsigned *level, unsigned *sublevel) {
   if (units < LB_SUBLEVELS) {
     *level = 0;
@@ -73,7 +73,7 @@ static lb_large *find(const lb_arena *arena, size_t units) {
   return arena->free[level][__builtin_ctz(fitting)];
 }
 
-/// Frees the units beyond `units`.
+/// Frees the rest of a block beyond `units`.
 static void trim(lb_arena *arena, lb_large *block, uint32_t units) {
   if (block->units < units + 4) return;
   uint32_t rest = block->units - units;

@@ -57,7 +57,7 @@ void lb_small_free(lb_arena *arena, void *payload) {
   slab->free = payload;
   slab->live--;
   if (!slab->has_room) link_slab(arena, slab);
-  // Keeping an empty slab would save little and could prevent the top from ever falling.
+  // Keeping an empty slab would save little, and could keep the top from ever falling.
   if (slab->live > 0) return;
   unlink_slab(arena, slab);
   lb_large_free(arena, slab);

@@ -1,4 +1,4 @@
-// Begins and ends the accounts of calls, and charges outer ones for inner ones.
+// Begins and ends the accounts of calls, and charges outer calls for inner ones.
 #include "accounts.h"
 
 enum {
@@ -68,7 +68,7 @@ static void begin_nested(lb_host *host, lua_State *L, int64_t budget, bool has_a
   }
 }
 
-/// Forgets what the call before left.
+/// Clears the state that the previous call left.
 static void begin_afresh(lb_host *host, lua_State *L) {
   host->time_mark = -1;
   host->running = L;
@@ -113,8 +113,9 @@ void lb_enter_next(lb_host *host, lua_State *L, lb_call_state *saved, int64_t fu
   begin_afresh(host, L);
 }
 
-/// Charges the outer call for the fuel and the time that a call with its own account has used, but
-/// never so much that the outer call could not make many such calls.
+/// Charges the outer call for the fuel and the time of a call with its own account.
+///
+/// The charge is limited, so that the outer call can always make many such calls.
 static void charge_outer(lb_host *host, const lb_call_state *saved) {
   lb_calls *calls = lb_calls_of(host);
   lb_account outer = saved->outer;
@@ -130,8 +131,9 @@ static void charge_outer(lb_host *host, const lb_call_state *saved) {
   set_account(host, outer);
 }
 
-/// Collects garbage after a call that left the arena more than twice as large: whoever copies the
-/// interpreter copies all of it, and Lua may wait long with its next collection.
+/// Collects garbage after a call that left the arena more than twice as large.
+///
+/// A copy of the interpreter copies the whole arena, and Lua may wait long before it collects.
 static void collect_after_growth(lb_host *host) {
   lb_arena *arena = host->arena;
   size_t most = 2 * arena->settled + FREE_GROWTH, before = 0;
@@ -161,8 +163,8 @@ void lb_leave(lb_host *host, const lb_call_state *saved) {
   } else {
     host->time_limit = saved->outer.time_limit;
     host->fuel_left = saved->outer.fuel_left - calls->spent;
-    // A call that used up its own account ends alone; a stop for another reason also ends the outer
-    // call.
+    // A call that used up its own account ends alone; a stop for another reason ends the outer call
+    // too.
     bool is_over = host->stop != LB_FUEL || host->fuel_left <= 0;
     if (host->stop == LB_CLOCK) is_over = host->time_spent > host->time_limit;
     if (!is_over) host->stop = LB_OK;
@@ -173,7 +175,7 @@ lb_status lb_finish(
     lb_host *host, lua_State *L, const lb_call_state *saved, int status, int bottom) {
   lb_status result = LB_OK;
   if (status != LUA_OK || host->stop != LB_OK) {
-    host->unlimited = 1; // what follows is not protected
+    host->unlimited = 1; // nothing that follows is protected
     if (status == LUA_OK) lua_pushliteral(L, "stopped"); // something swallowed the stop
     result = lb_capture(host, L, status);
     lua_settop(L, bottom);

@@ -1,11 +1,11 @@
-// The account of a call from Swift: its fuel, its time and its collections. A call with its own fuel
-// has its own account: when it has used it up or is stopped, the calls around it are not.
+// The account of a call from Swift: its fuel, its time and its collections. A call with its own
+// fuel has its own account: when the call uses it up or is stopped, the outer calls continue.
 #ifndef ACCOUNTS_H
 #define ACCOUNTS_H
 
 #include "calls.h"
 
-/// The limits of a call, and what it has used.
+/// The limits of a call, and the amounts that it has used.
 typedef struct lb_account {
   int64_t budget, fuel_left;
   lb_status stop;
@@ -28,8 +28,8 @@ typedef struct lb_call_state {
   double time_mark;
 } lb_call_state;
 
-/// Begins a call. With its own fuel it gets its own account; with `is_part` the outer call, if there
-/// is one, is charged for it nevertheless.
+/// Begins a call. A call with its own fuel gets its own account; with `is_part` the outer call, if
+/// any, is charged for it too.
 lb_call_state lb_enter(lb_host *host, lua_State *L, int64_t fuel, bool is_part);
 /// Counts the fuel that a call has spent so far.
 static inline void lb_count_spent(lb_host *host, const lb_call_state *saved) {
@@ -37,11 +37,11 @@ static inline void lb_count_spent(lb_host *host, const lb_call_state *saved) {
   lb_calls_of(host)->spent = saved->budget - host->fuel_left;
 }
 /// Begins another call in place of the outermost one, whose fuel was counted. The state of the host
-/// outside of both is not restored in between, as nothing reads it there.
+/// outside of both calls is not restored in between, because nothing reads it there.
 void lb_enter_next(lb_host *host, lua_State *L, lb_call_state *saved, int64_t fuel);
 /// Ends a call that returned.
 void lb_leave(lb_host *host, const lb_call_state *saved);
-/// Ends a protected call with its status, and removes what lies above `bottom` unless it succeeded.
+/// Ends a protected call with its status; after a failure, removes everything above `bottom`.
 /// Stack: [-0, +0] or down to `bottom`.
 lb_status lb_finish(
     lb_host *host, lua_State *L, const lb_call_state *saved, int status, int bottom);

@@ -1,4 +1,4 @@
-// Protected calls from Swift: each one lua_pcall that returns a status.
+// Protected calls from Swift: each is one lua_pcall and returns a status.
 #include "accounts.h"
 
 static lb_status call(

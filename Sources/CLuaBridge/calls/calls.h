@@ -1,6 +1,6 @@
 // Calls in both directions: protected calls from Swift, and host functions with the metatables that
-// lead to them. The fourth layer: it knows values and limits, but no function that scripts are
-// given.
+// lead to them. This is the fourth layer: it knows values and limits, but not the functions that
+// scripts get.
 #ifndef CALLS_H
 #define CALLS_H
 
@@ -14,7 +14,7 @@ typedef struct lb_tally {
   int64_t fuel;
 } lb_tally;
 
-/// The entry of a function in an outer account, while an inner one has its place.
+/// The entry of a function in an outer account, stored while an inner one uses its place.
 typedef struct lb_displaced {
   int64_t function;
   lb_tally tally;
@@ -48,7 +48,7 @@ typedef struct lb_calls {
   bool captured;        // the message handler saw the error
   bool raised_again;    // the last error was raised again
 
-  lb_text failure;      // what a host function raises
+  lb_text failure;      // the error that a host function raises
   int failure_level;
   int64_t failure_object;
 } lb_calls;
@@ -60,11 +60,11 @@ static inline lb_calls *lb_calls_of(lb_host *host) { return (lb_calls *)host; }
 int64_t lb_cost_of_source(const char *source, size_t length);
 /// Compiles a text, as `luaL_loadbufferx` does. Stack: [-0, +1].
 int lb_compile(lua_State *L, const char *source, size_t length, const char *name);
-/// Compiles the text of a file, which may be NULL or begin with a byte order mark, and charges for it.
-/// Stack: [-0, +1].
+/// Compiles the text of a file, which may be NULL or begin with a byte order mark, and charges for
+/// it. Stack: [-0, +1].
 int lb_compile_file(lua_State *L, const char *source, size_t length, const char *name);
 // repetition.c
-/// The length of the prefix of a message, up to a ": ", that the rest of the message repeats.
+/// The length of a message's prefix, up to a ": ", that the rest of the message repeats.
 size_t lb_repeated_prefix(const char *message, size_t length);
 /// Removes a repeated prefix from the message on top. Stack: [-0, +0].
 void lb_say_once(lua_State *L);
@@ -75,7 +75,7 @@ lb_status lb_capture(lb_host *host, lua_State *L, int status);
 void lb_push_traceback(lua_State *L, lua_State *thread, lb_text *text);
 int lb_raise_failure(lb_host *host, lua_State *L);
 // receivers.c
-/// Finds the place in a table where Lua keeps the address of its fields. Stack: [-0, +0].
+/// Finds the offset in a table at which Lua keeps the address of its fields. Stack: [-0, +0].
 void lb_find_fields(lua_State *L);
 // locals.c
 /// Records the locals of an activation. Stack: [-0, +0]; it needs 4 slots and no memory.
@@ -84,13 +84,13 @@ void lb_note_locals(lb_host *host, lua_State *L, lua_Debug *activation);
 /// Pushes the text that `tostring` gives. Stack: [-0, +1].
 void lb_push_described(lua_State *L, int index);
 // tallies.c
-/// Begins an account; `is_outermost` if no other one has entries that are still needed.
+/// Begins an account; `is_outermost` if the entries of all other accounts are no longer needed.
 void lb_begin_tally(lb_calls *calls, bool is_outermost);
 /// Goes back to an outer account, with its entries.
 void lb_end_tally(lb_calls *calls, int64_t outer, int displaced);
 /// Adds a call of a host function to the running account.
 void lb_tally_call(lb_calls *calls, int64_t function, int64_t fuel);
-/// Records what the running account was spent on.
+/// Records the host functions on which the running account was spent.
 void lb_note_spending(lb_host *host);
 void lb_free_tallies(lb_calls *calls);
 // functions.c
@@ -102,11 +102,11 @@ void lb_push_remote_keys(lua_State *L, int place);
 /// Read and set the members of a handle. Upvalues: kind, methods.
 int lb_get_member(lua_State *L, const lb_kind *kind);
 int lb_set_member(lua_State *L, const lb_kind *kind);
-/// The kind that a metamethod or a method of handles has as its first upvalue.
+/// The kind in the first upvalue of a metamethod or method of handles.
 static inline const lb_kind *lb_kind_here(lua_State *L) {
   return lua_touserdata(L, lua_upvalueindex(1));
 }
-/// Tells the observer, if there is one, that the host may have stored something.
+/// Notifies the observer, if any, that the host may have stored something.
 static inline void lb_tell_observer(lb_host *host, lua_State *L) {
   lb_observer observe = lb_calls_of(host)->observe;
   if (observe != NULL) observe(host->context, L);

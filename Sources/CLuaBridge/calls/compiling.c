@@ -1,4 +1,4 @@
-// From text to a function, in pieces, so that the clock can stop it.
+// Compiles text to a function in pieces, so that the clock can stop the compiler.
 #define _GNU_SOURCE
 #include <string.h>
 
@@ -11,7 +11,7 @@ enum {
   PIECE = 512,            // bytes that are compiled between two checks of the clock
 };
 
-/// The number of times that a word occurs in a text, also inside longer words.
+/// The number of occurrences of a word in a text, longer words included.
 static int64_t occurrences(const char *text, size_t length, const char *word) {
   int64_t count = 0;
   const char *end = text + length;
@@ -61,9 +61,8 @@ static void skip_preamble(const char **source, size_t *length) {
   *length -= skipped;
 }
 
-/// Copies a chunk's name to an address that is always the same. Lua looks strings up by their
-/// address first, so otherwise it would depend on the caller's address whether a long name is
-/// stored again.
+/// Copies a chunk's name to a fixed address. Lua looks strings up by their address first, so
+/// otherwise the caller's address would decide whether a long name is stored again.
 static const char *settled_name(lb_host *host, const char *name) {
   size_t size = strlen(name) + 1;
   if (size > sizeof host->chunk_name) return name;

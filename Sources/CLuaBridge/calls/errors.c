@@ -25,7 +25,7 @@ void lb_push_traceback(lua_State *L, lua_State *thread, lb_text *text) {
     if (next == NULL) next = end;
     while (line < next && *line == '\t') line++;
     size_t size = (size_t)(next - line);
-    // The heading and the C function that calls into Lua are left out.
+    // The heading is left out, and so is the C function that calls into Lua.
     bool is_noise = (size == 16 && memcmp(line, "stack traceback:", 16) == 0) ||
                     (size == 9 && memcmp(line, "[C]: in ?", 9) == 0);
     if (!is_noise) {
@@ -120,7 +120,7 @@ static int describe_error(lua_State *L) {
   return 1;
 }
 
-/// Writes a message for an error that has none: an empty string, or one that is all position.
+/// Writes a message for an error without one: an empty string, or nothing but a position.
 static void set_message_of_nothing(lb_calls *calls) {
   static const char words[] = "the error is a string value without a message";
   lb_text_set(&calls->message, words, sizeof words - 1);
@@ -215,7 +215,7 @@ static void shorten(lb_text *text) {
   lb_text_add(text, note, (size_t)size);
 }
 
-/// Turns the failed status and the error object on top into `calls->error`; leaves the object.
+/// Converts the failed status and the error object on top into `calls->error`; leaves the object.
 /// The memory limit is off.
 lb_status lb_capture(lb_host *host, lua_State *L, int status) {
   lb_calls *calls = lb_calls_of(host);

@@ -1,19 +1,19 @@
 // Hooks: functions that Swift calls in every tick, many in one protected call.
 #include "accounts.h"
 
-/// Hooks that are called one after the other.
+/// A series of hooks that are called one after the other.
 typedef struct hook_run {
   lb_host *host;
   lb_hook_call *call;
   lb_next_hook next;
   void *context;
   bool is_calling;     // whether a call is under way
-  lb_call_state saved; // of that call
-  uint8_t owner;       // outside of the calls
+  lb_call_state saved; // the host's state before that call
+  uint8_t owner;       // the owner outside of the calls
 } hook_run;
 
-/// Stores the time of a call, and pushes its function and arguments, without a limit. The name of the
-/// field for the time is at index 2, and its number in `clock`. Stack: [-0, +3].
+/// Stores the time of a call, and pushes its function and arguments, without a limit. Index 2 has
+/// the name of the time field, and `clock` has its reference number. Stack: [-0, +3].
 static void push_hook(hook_run *run, lua_State *L, int64_t *clock) {
   lb_host *host = run->host;
   const lb_hook_call *call = run->call;
@@ -35,7 +35,7 @@ static void push_hook(hook_run *run, lua_State *L, int64_t *clock) {
   if (hook->owner != 0) host->owner = hook->owner;
 }
 
-/// Ends a call and begins the next one. False when there is none.
+/// Ends a call and begins the next one; false when there is none.
 static bool go_on(hook_run *run, lua_State *L) {
   lb_host *host = run->host;
   lb_calls *calls = lb_calls_of(host);
@@ -68,9 +68,9 @@ static int call_nothing(lua_State *L) {
   return 0;
 }
 
-/// Lets Lua have memory for two calls inside of the running one, without a limit: of a hook, and of a
-/// field that it reads. A collection may have freed it, and a hook that allocates nothing would have
-/// to ask for it. Stack: [-0, +0].
+/// Makes Lua allocate memory for two calls inside the running one: a hook's, and that of a field
+/// that the hook reads. The limit is off. A collection may have freed that memory, and then a hook
+/// that allocates nothing itself would have to ask for it. Stack: [-0, +0].
 static void reserve_calls(lb_host *host, lua_State *L) {
   host->unlimited = 1;
   lua_pushcfunction(L, call_nothing);

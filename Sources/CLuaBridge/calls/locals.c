@@ -114,8 +114,8 @@ static void add_table(writer *text, lua_State *L, int index) {
   add_text(text, note);
 }
 
-/// Writes a table. A table that an earlier local contains is not traversed again, because it may be
-/// large and mostly empty. Stack: [-0, +0].
+/// Writes a table. A table that an earlier record describes is not traversed again, because it may
+/// be large and mostly empty. Stack: [-0, +0].
 static void add_known_table(writer *text, lua_State *L, int index, lb_local *local) {
   lb_host *host = lb_host_of(L);
   lb_calls *calls = lb_calls_of(host);
@@ -162,7 +162,7 @@ static void describe(lua_State *L, lb_local *local) {
   }
 }
 
-/// The record for a name: that of an outer local of the same name, which is hidden, or the next.
+/// The record for a name: that of a hidden outer local with the same name, or the next one.
 static lb_local *place_of(lb_host *host, const char *name) {
   lb_calls *calls = lb_calls_of(host);
   for (int i = 0; i < calls->local_count; i++)

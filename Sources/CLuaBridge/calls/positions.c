@@ -1,4 +1,4 @@
-// Where functions and calls stand in a source text.
+// The positions of functions and calls in a source text.
 #include <string.h>
 
 #include "calls.h"

@@ -1,11 +1,11 @@
-// Where the receivers of hooks lie in memory. A tick that calls thousands of hooks waits for memory
-// more than for Lua, so it asks for what a hook reads first some calls ahead.
+// The addresses of the receivers of hooks. A tick that calls thousands of hooks waits for memory
+// more than for Lua, so it prefetches the first data of a hook some calls ahead.
 #include <string.h>
 
 #include "calls.h"
 
 enum {
-  FIELDS = 64, // of the table that is tried
+  FIELDS = 64, // of the table used for the experiment
   WORD = sizeof(uintptr_t),
 };
 
@@ -20,7 +20,8 @@ void lb_find_fields(lua_State *L) {
   lua_createtable(L, 0, FIELDS);
   const char *table = lua_topointer(L, -1);
   size_t size = lb_block_size_of(table) - sizeof(lb_tag);
-  // A new table holds the address of its fields and, farther on, that of their end: all are free.
+  // A new table holds the address of its fields and, farther on, the address behind them: all
+  // fields are free.
   for (size_t end = WORD; end + WORD <= size; end += WORD)
     for (size_t start = 0; start < end; start += WORD)
       if (word_at(table, end) == word_at(table, start) + FIELDS * LB_KEY_BYTES) *found = start;

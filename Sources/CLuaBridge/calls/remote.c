@@ -1,18 +1,18 @@
-// Remote objects: functions and tables that stand for objects of the image that is not mapped. Each
-// knows the number of its object, and leads to the host function that exchanges the images.
+// Remote objects: functions and tables that stand in for objects of the image that is not mapped.
+// Each knows the number of its object, and leads to the host function that exchanges the images.
 #include "calls.h"
 
 static const char threads; // registry key of the list of threads for calls from the other image
 static const char exports; // of the table from the objects of this image to their numbers
-static const char imports; // of the table from numbers to what stands for the objects, by weak values
-static const char functions; // of the table from numbers to host functions that crossed, by weak values
+static const char imports; // of the weak-valued table from numbers to stand-ins
+static const char functions; // of the weak-valued table from numbers to crossed host functions
 static const char number_key; // of the number in the metatable of a remote table
 
 static lb_calls *calls_of(lua_State *L) {
   return lb_calls_of(lb_host_of(L));
 }
 
-/// Pushes a table of the registry, which is made at its first use. Stack: [-0, +1].
+/// Pushes a table of the registry, and creates it at its first use. Stack: [-0, +1].
 static void push_list(lua_State *L, const char *key, const char *mode) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
   lua_pop(L, 1);
@@ -79,7 +79,7 @@ static int run(lua_State *L, int64_t number, lb_operation operation) {
   return lb_run_function(lb_host_of(L), L, calls_of(L)->remote);
 }
 
-/// Stands for a function. Upvalue: its number.
+/// A stand-in for a function. Upvalue: its number.
 static int call_remote(lua_State *L) {
   luaL_checkstack(L, 4, NULL);
   return run(L, lua_tointeger(L, lua_upvalueindex(1)), LB_CALL);
@@ -109,7 +109,7 @@ static int operate(lua_State *L) {
   int64_t number = number_of_table(L, 1);
   if (number == 0) number = number_of_table(L, 2);
   if (operation == LB_LENGTH || operation == LB_TOSTRING) lua_settop(L, 1);
-  if (operation == LB_CALL) lua_remove(L, 1); // of the others, the arguments are the operands
+  if (operation == LB_CALL) lua_remove(L, 1); // the arguments of other operations are the operands
   return run(L, number, operation);
 }
 

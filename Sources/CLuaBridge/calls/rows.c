@@ -6,13 +6,13 @@
 
 #include "calls.h"
 
-/// The place at which the search for a name begins.
+/// The place where the search for a name begins.
 static inline unsigned place_of(const char *name, size_t length) {
   return ((unsigned char)name[length / 2] + (unsigned)length * 8) % LB_FIELD_PLACES;
 }
 
-/// The field of a name, or NULL. Lua keeps short strings once, so most names are found by their
-/// address.
+/// The field of a name, or NULL. Lua stores each short string once, so most names are found by
+/// their address.
 static inline const lb_field *field_of(const lb_columns *columns, const char *name, size_t length) {
   unsigned place = place_of(name, length);
   for (unsigned number; (number = columns->places[place]) != 0;
@@ -31,7 +31,7 @@ static inline const lb_field *field_at_key(lua_State *L, const lb_kind *kind) {
   return name == NULL ? NULL : field_of(kind->columns, name, length);
 }
 
-/// Raises unless the value is in the domain of the field; NaN is in none.
+/// Raises an error unless the value is in the field's domain; NaN is in no domain.
 static inline void check(lua_State *L, const lb_field *field, double value) {
   if (value >= field->low && value <= field->high) return;
   luaL_error(L, "%s %s, not %f", field->name, field->rule, value);
@@ -46,8 +46,8 @@ static inline void store(
 }
 
 /// The handle whose metamethod Lua runs. Only Lua calls these two functions, since scripts get no
-/// metatable of handles: so the handle names its kind, and its size needs no check, which saves two of
-/// five calls into Lua. Stack: [-0, +0].
+/// metatable of handles. So the kind is read from the handle, and its size needs no check, which
+/// saves two of five calls into Lua. Stack: [-0, +0].
 static inline const lb_handle *row_here(lua_State *L, const lb_kind **kind) {
   const lb_handle *handle = lua_touserdata(L, 1);
   *kind = &lb_values_of(lb_host_of(L))->kinds[handle->kind];
@@ -80,7 +80,8 @@ int lb_row_newindex(lua_State *L) {
   return 0;
 }
 
-/// Refuses arguments behind those that an accessor takes, except nil, in the words of `Call.excess`.
+/// Refuses arguments beyond those that an accessor takes, except nil, in the words of
+/// `Call.excess`.
 static void refuse_more(lua_State *L, const lb_accessor *accessor, int most) {
   int count = lua_gettop(L) - 1;
   for (int argument = most + 1; argument <= count; argument++) {
@@ -101,7 +102,7 @@ static int read_fields(lua_State *L) {
   return accessor->count;
 }
 
-/// Checks every number before it stores the first. Upvalues: kind, accessor.
+/// Stores several fields, after it has checked every number. Upvalues: kind, accessor.
 static int write_fields(lua_State *L) {
   const lb_kind *kind = lb_kind_here(L);
   const lb_accessor *accessor = lua_touserdata(L, lua_upvalueindex(2));

@@ -1,9 +1,9 @@
-// What the fuel of a call is spent on: the calls of each host function, so that a call that runs out
-// of fuel can name the dearest.
+// The calls of each host function and their fuel, so that a call that runs out of fuel can name the
+// most expensive functions.
 //
-// A function has one entry, with the number of its account: a new account needs no clearing. What
-// an inner account displaces comes back when it ends. Without memory for an entry a call is left
-// out.
+// A function has one entry, which has the number of its account, so a new account needs no
+// clearing. Entries that an inner account displaces come back when it ends. A call is left out when
+// there is no memory for an entry.
 #include <stdlib.h>
 
 #include "calls.h"

@@ -1,4 +1,4 @@
-// The interface to Lua: all functions that Swift may call. Each says how it changes the stack.
+// The interface to Lua: all functions that Swift may call. Each states its effect on the stack.
 //
 // Three invariants always hold:
 // 1. No Lua error crosses a Swift frame. Swift calls functions that cannot raise, or that make one

@@ -8,7 +8,7 @@
 /// Returns the number of results on top of the stack, or -1 after `lb_set_failure`.
 typedef int (*lb_dispatch)(void *context, lua_State *L, int64_t function);
 
-/// Is called after each host function, and after each store into a row, with the thread of the caller.
+/// Called after each host function, and after each store into a row, with the caller's thread.
 typedef void (*lb_observer)(void *context, lua_State *L);
 
 /// Sets the observer; NULL for none.
@@ -50,7 +50,7 @@ typedef struct lb_spent {
   int64_t function, count, fuel;
 } lb_spent;
 
-/// What a call that ran out of fuel had, and the host functions on which it spent most.
+/// The budget of a call that ran out of fuel, and the host functions on which it spent most.
 typedef struct lb_spending {
   int64_t budget;
   lb_spent dearest[LB_DEAREST]; ///< The dearest first.
@@ -61,15 +61,15 @@ typedef struct lb_spending {
 const lb_spending *lb_last_spending(const lb_host *host);
 
 /// Calls the function below `arguments` values. With `fuel` above 0 the call has that many units
-/// and its own limits. When such a call is stopped inside another one, the outer call goes on, except
-/// after an interrupt; it pays for the fuel that was used, but at most a tenth of its own budget.
-/// With 0 the call uses the limits of the outer call, which ends when they are exceeded.
+/// and its own limits. When such a call is stopped inside another one, the outer call continues,
+/// except after an interrupt; it pays for the fuel that was used, but at most a tenth of its own
+/// budget. With 0 the call uses the limits of the outer call, which ends when they are exceeded.
 /// Stack: [-(arguments + 1), +results]; on a failure, [-(arguments + 1), +0].
 lb_status lb_call(lb_host *host, lua_State *L, int arguments, int results, int64_t fuel);
 
-/// Calls a function of the host that does not run a script's code: no limit, no fuel and no
-/// interrupt stops it before its end. False when the machine has no memory. Stack: [-(arguments +
-/// 1), +results]; on a failure, [-(arguments + 1), +0].
+/// Calls a function of the host that runs no script code: no limit, no fuel and no interrupt stops
+/// it. False when the machine has no memory. Stack: [-(arguments + 1), +results]; on a failure,
+/// [-(arguments + 1), +0].
 bool lb_call_own(lb_host *host, lua_State *L, int arguments, int results);
 
 /// A hook by its reference numbers.
@@ -80,34 +80,35 @@ typedef struct lb_hook {
   uint8_t owner; ///< The owner charged for memory during the call; 0 for the present owner.
 } lb_hook;
 
-enum { LB_FIELD_LINES = 3 }; // of the cache, for the fields of a receiver that has eight
+enum { LB_FIELD_LINES = 3 }; // cache lines of the fields of a receiver with eight fields
 
-/// What a call of a hook reads first.
+/// The addresses of the data that a hook call reads first.
 typedef struct lb_receiver {
   const void *table;         ///< The hook's receiver.
   const void *const *fields; ///< Where Lua keeps the address of its fields.
   const void *value;         ///< Of the field that the hook reads most likely.
 } lb_receiver;
 
-/// Finds a receiver by its reference number, and the value of a field by that of the field's name.
-/// Stack: [-0, +0].
+/// Finds a receiver by its reference number, and a field of it by the reference number of the
+/// field's name. Stack: [-0, +0].
 lb_receiver lb_find_receiver(lb_host *host, lua_State *L, int64_t reference, int64_t field);
 
-/// Asks for a receiver that will be read soon, and for its value.
+/// Prefetches a receiver that will be read soon, and the address of its fields.
 static inline __attribute__((always_inline)) void lb_fetch_receiver(lb_receiver receiver) {
   __builtin_prefetch(receiver.table);
   __builtin_prefetch(receiver.fields);
   __builtin_prefetch(receiver.value);
 }
 
-/// Asks for the fields of a receiver, which has been asked for. A table that is gone does no harm:
-/// the memory of a host stays readable.
+/// Prefetches the fields of a receiver, which was itself prefetched before. A freed table is
+/// harmless: the memory of a host stays readable.
 static inline __attribute__((always_inline)) void lb_fetch_fields(lb_receiver receiver) {
   const char *fields = (const char *)*receiver.fields;
   for (int line = 0; line < LB_FIELD_LINES; line++) __builtin_prefetch(fields + 64 * line);
 }
 
-/// A call of a hook: stores `time` in its field, calls `function(self, number)` and drops the results.
+/// A hook call: it stores `time` in its field, calls `function(self, number)` and drops the
+/// results.
 typedef struct lb_hook_call {
   lb_hook hook;
   double time;
@@ -115,12 +116,12 @@ typedef struct lb_hook_call {
   int64_t fuel; ///< Units, at least 1.
 } lb_hook_call;
 
-/// Stores the call after the one that has returned, which took `fuel` units; false when there is
-/// none. It must not call the bridge.
+/// Replaces the call that has returned, which took `fuel` units, by the next one; false when there
+/// is none. It must not call the bridge.
 typedef bool (*lb_next_hook)(void *context, int64_t fuel, lb_hook_call *call);
 
-/// Makes a call of a hook, and then those that `next` stores in its place, all in one protected
-/// call. After a failure it does not ask again. `next` may be NULL. Stack: [-0, +0].
+/// Makes a hook call, and then the calls that `next` stores in its place, all in one protected
+/// call. After a failure it does not call `next` again. `next` may be NULL. Stack: [-0, +0].
 lb_status lb_call_hooks(
     lb_host *host, lua_State *L, lb_hook_call *call, lb_next_hook next, void *context);
 
@@ -147,8 +148,8 @@ int64_t lb_host_function(lua_State *L, int place);
 /// Defines a kind; the table of methods is on top. Returns its number, from 1, or 0 when there are
 /// too many or the machine has no memory. Stack: [-1, +0].
 uint32_t lb_define_kind(lb_host *host, lua_State *L, const lb_kind_definition *definition);
-/// Lets an operator on handles of a kind, by the name of its event such as "__add", run a host
-/// function with both operands. Stack: [-0, +0].
+/// Makes an operator on handles of a kind run a host function with both operands; `event` is a name
+/// such as "__add". Stack: [-0, +0].
 void lb_add_operator(
     lb_host *host, lua_State *L, uint32_t kind, const char *event, int64_t function);
 /// Adds a field to a kind with columns. False when it has 32, or one of that name.
@@ -163,11 +164,12 @@ bool lb_add_accessor(
     int count);
 
 /// The line of a source text from which the running host function was called, directly or through
-/// other texts, from 1; 0 when it was not. Stack: [-0, +0].
+/// other texts, from 1; 0 when that text did not call. Stack: [-0, +0].
 int lb_caller_line(lua_State *L, const char *source);
-/// The line of a script from which the running host function was called, from 1, and the name of its
-/// source, `*length` bytes without "@" or "=", which lasts as long as the call. Files and lines of the
-/// prompt come before the host's own sources. 0 when no script called. Stack: [-0, +0].
+/// The line of a script from which the running host function was called, from 1, and the name of
+/// its source, `*length` bytes without "@" or "=", which lasts as long as the call. Files and lines
+/// of the prompt take precedence over the host's own sources. 0 when no script called. Stack: [-0,
+/// +0].
 int lb_script_line(lua_State *L, const char **source, size_t *length);
 /// The lines at which the function on top begins and ends in a source text. False for a function of
 /// another text or of C, and for other values. Stack: [-0, +0].
@@ -179,10 +181,10 @@ bool lb_function_lines(lua_State *L, const char *source, int *first, int *last);
 void lb_set_failure(
     lb_host *host, const char *message, size_t length, int level, int64_t object);
 
-// Objects of the image that is not mapped. Each has a number in the registry of its own image; in
-// the other one a function or an empty table stands for it, and leads to one host function.
+// Objects of the image that is not mapped. Each has a number in the registry of its own image. In
+// the mapped image a function or an empty table stands in for it and leads to one host function.
 
-/// What is done with a remote object.
+/// An operation on a remote object.
 typedef enum lb_operation {
   LB_CALL,
   LB_INDEX,
@@ -199,31 +201,32 @@ typedef enum lb_operation {
 
 /// Sets the host function that remote objects call: (number, operation, arguments...).
 void lb_set_remote_function(lb_host *host, int64_t function);
-/// Pushes what does an operation: called with (operation, object, arguments...). Stack: [-0, +1].
+/// Pushes a function that runs an operation: (operation, object, arguments...). Stack: [-0, +1].
 void lb_push_operation(lua_State *L);
-/// A new thread for a call from the other image, kept until the next one of the same depth, from 1.
-/// NULL when there is no room for it. Stack: [-0, +0].
+/// Makes a thread for a call from the other image, kept until the next one of the same depth, from
+/// 1. NULL when there is no room for it. Stack: [-0, +0].
 lua_State *lb_new_call_thread(lb_host *host, int depth);
-/// The number of the object at a place of the stack, always the same one. Stack: [-0, +0].
+/// The number of the object at a place of the stack, the same each time. Stack: [-0, +0].
 int64_t lb_export(lb_host *host, lua_State *L, int place);
 /// Releases the number of an object. Stack: [-0, +0].
 void lb_release_export(lua_State *L, int64_t number);
-/// Pushes what stands for an object of the other image, always the same while it is in use.
-/// Stack: [-0, +1].
+/// Pushes the stand-in for an object of the other image, the same one while it is in use. Stack:
+/// [-0, +1].
 void lb_push_remote(lb_host *host, lua_State *L, int64_t number, bool is_table);
-/// Whether something still stands for an object of the other image. Stack: [-0, +0].
+/// Whether a stand-in for an object of the other image is still in use. Stack: [-0, +0].
 bool lb_is_remote_held(lua_State *L, int64_t number);
-/// The number of the remote object that the value at a place stands for; 0 for other values.
-/// Stack: [-0, +0].
+/// The number of the object that the value at a place stands in for; 0 for other values. Stack:
+/// [-0, +0].
 int64_t lb_remote_number(lua_State *L, int place);
-/// Notes a host function that crosses; and pushes the one that crossed last, or a new one, so that
-/// it comes back as the same. Stack: [-0, +0], and [-0, +1].
+/// `lb_note_function` notes a host function that crosses. `lb_push_same_function` pushes the
+/// function that was noted last for a number, or a new one, so that a function comes back as the
+/// same object. Stack: [-0, +0], and [-0, +1].
 void lb_note_function(lua_State *L, int place, int64_t function);
 void lb_push_same_function(lb_host *host, lua_State *L, int64_t function);
-/// The address of an object, which tells objects apart while they are in use. Stack: [-0, +0].
+/// The address of an object, unique while the object is in use. Stack: [-0, +0].
 const void *lb_address(lua_State *L, int place);
-/// The C function at a place if it has no upvalues, else NULL; and its way back onto a stack.
-/// Stack: [-0, +0], and [-0, +1].
+/// The C function at a place if it has no upvalues, otherwise NULL; and the function that pushes it
+/// again. Stack: [-0, +0], and [-0, +1].
 const void *lb_plain_function(lua_State *L, int place);
 void lb_push_plain_function(lua_State *L, const void *function);
 

@@ -24,16 +24,15 @@ typedef enum lb_status {
 /// Seconds since some moment in the past; never goes back.
 typedef double (*lb_clock)(void *context);
 
-/// Bytes of address space that an interpreter with a memory limit, in bytes, reserves.
+/// Bytes of address space that an interpreter reserves for a memory limit in bytes.
 size_t lb_reservation(size_t limit);
-/// The bytes that are left of the calling thread's stack; PTRDIFF_MAX where the system does not
-/// report it.
+/// The bytes left of the calling thread's stack; PTRDIFF_MAX where the system does not report it.
 size_t lb_stack_left(void);
 
 /// Sets the argument of the callbacks; must be called before the first call.
 void lb_set_context(lb_host *host, void *context);
 lua_State *lb_main_state(lb_host *host);
-/// Bytes in live blocks, with their headers, and of the host's memory for scripts outside the arena.
+/// Bytes in live blocks, headers included, plus the host's memory for scripts outside the arena.
 size_t lb_memory_used(const lb_host *host);
 /// The bytes among these that the host holds outside of the arena.
 size_t lb_memory_held(const lb_host *host);
@@ -52,39 +51,38 @@ uint8_t lb_owner(const lb_host *host);
 /// Limits the memory of an owner, in bytes, below the limit of all owners; 0 removes its limit.
 void lb_set_owner_limit(lb_host *host, uint8_t owner, size_t bytes);
 size_t lb_owner_limit(const lb_host *host, uint8_t owner);
-/// Whether the limits allow the running owner a number of bytes more; if necessary a full collection
-/// runs first. Stack: [-0, +0].
+/// Whether the limits allow the running owner some bytes more; a full collection runs first if
+/// necessary. Stack: [-0, +0].
 bool lb_may_hold(lb_host *host, lua_State *L, size_t bytes);
-/// Ends the running call as soon as control is back in Lua if more memory is used than the limits
-/// allow; true if so. Stack: [-0, +0].
+/// Stops the running call as soon as control is back in Lua, if more memory is in use than the
+/// limits allow; true if so. Stack: [-0, +0].
 bool lb_stop_over_limit(lb_host *host, lua_State *L);
-/// Adds bytes that the host keeps for an owner outside of the arena; a negative number releases
-/// them.
+/// Adds bytes that the host keeps for an owner outside of the arena; a negative number subtracts.
 void lb_hold(lb_host *host, uint8_t owner, int64_t bytes);
-/// Bytes in live blocks of an owner, and of the host's memory for it outside of the arena.
+/// Bytes in live blocks of an owner, plus the host's memory for it outside of the arena.
 size_t lb_memory_owned(const lb_host *host, uint8_t owner);
-/// Sets the clock by which calls are stopped that take far longer than their fuel; NULL for none.
+/// Sets the clock that stops calls which take far longer than their fuel explains; NULL for none.
 void lb_set_clock(lb_host *host, lb_clock clock);
 /// The least time of a call, and its time for each 20 million units of its fuel, in seconds.
 double lb_patience(const lb_host *host);
 void lb_set_patience(lb_host *host, double seconds);
-/// Makes allocations fail from the `after`th on, `count` times in a row (tests only); 0 for none.
+/// Makes `count` allocations in a row fail, from the `after`th on (tests only); 0 for none.
 void lb_fail_allocations(lb_host *host, uint64_t after, uint64_t count);
 /// The number of allocations so far that a limit could refuse (tests only).
 uint64_t lb_allocation_count(const lb_host *host);
 /// The fuel used by the outermost call so far, or by the last one, in units.
 int64_t lb_fuel_used(const lb_host *host);
-/// What `lb_fuel_used` was when the interrupt flag stopped a call last: a call of so much fuel stops
-/// at the same instruction.
+/// The value of `lb_fuel_used` when the interrupt flag last stopped a call: with that much fuel the
+/// call stops at the same instruction.
 int64_t lb_interrupted_at(const lb_host *host);
 /// The fuel that the running call has left; it ends at 0 or less.
 int64_t lb_fuel_left(const lb_host *host);
 /// Charges work of the host to the running call; the call stops when control returns to Lua.
 void lb_charge(lb_host *host, int64_t units);
-/// The flag that a signal handler sets: a block of its own, so that it is never used after it is
-/// freed.
+/// The flag that a signal handler sets. It is a separate block, so that it is never used after it
+/// is freed.
 typedef struct lb_interrupt lb_interrupt;
-/// What the running call has left, and what may stop it.
+/// The remaining budget of the running call, and the conditions that may stop it.
 typedef struct {
   int64_t left, spent;
   double time_spent;
@@ -93,9 +91,9 @@ typedef struct {
   lb_clock clock;
   bool is_timed;
 } lb_budget;
-/// Gives the running call as much fuel as there is, and lets nothing stop it, until `lb_put_back`.
+/// Gives the running call unlimited fuel, and suspends all stops, until `lb_put_back`.
 lb_budget lb_set_aside(lb_host *host);
-/// Gives the running call what it had when it was set aside.
+/// Restores the budget that `lb_set_aside` returned.
 void lb_put_back(lb_host *host, lb_budget budget);
 /// Runs a full collection. Stack: [-0, +0].
 void lb_collect(lb_host *host, lua_State *L);
@@ -110,9 +108,9 @@ void lb_interrupt_clear(lb_interrupt *interrupt);
 bool lb_interrupt_is_raised(const lb_interrupt *interrupt);
 void lb_watch_interrupt(lb_host *host, lb_interrupt *interrupt);
 
-/// The bytes of the arena that snapshots store together.
+/// The size of a page, in bytes: the unit in which snapshots store the arena.
 enum { LB_PAGE_BYTES = 4096 };
-/// Bytes of the arena that are in use. A snapshot contains the pages up to there. All page
+/// Bytes of the arena that are in use; a snapshot contains the pages up to there. All page
 /// functions must be called between calls of Lua. References that Swift has dropped since a
 /// snapshot must be released again after a restore.
 size_t lb_snapshot_size(const lb_host *host);
@@ -122,7 +120,7 @@ bool lb_page_equals(const lb_host *host, size_t page, const void *bytes);
 void lb_page_save(const lb_host *host, size_t page, void *bytes);
 /// Copies a page of a snapshot of `size` bytes back into the arena.
 void lb_page_load(lb_host *host, size_t page, const void *bytes, size_t size);
-/// Returns memory to the system that was used below `before` and is no longer in use.
+/// Returns unused memory below `before` to the system.
 void lb_trim(lb_host *host, size_t before);
 /// The size of the accounts: the amounts held outside of the arena, and the limits of owners.
 size_t lb_accounts_size(void);
@@ -131,7 +129,7 @@ void lb_accounts_load(lb_host *host, const void *bytes);
 
 /// An image of the arena that is not mapped.
 typedef struct lb_image lb_image;
-/// Reserves room for an image. NULL when the process gets no address space.
+/// Reserves room for an image; NULL when the process has no address space left.
 lb_image *lb_image_create(const lb_host *host);
 void lb_image_destroy(lb_image *image);
 /// Makes the image a copy of the arena.
@@ -147,9 +145,9 @@ void lb_image_load(lb_image *image, const void *bytes, size_t size);
 typedef struct lb_place {
   lua_State *running, *current;
 } lb_place;
-/// Charges what ran so far and forgets the threads. Stack: [-0, +0].
+/// Charges the work since the last count and forgets the threads. Stack: [-0, +0].
 lb_place lb_leave_side(lb_host *host);
-/// Takes the threads back, when their image is mapped again. Stack: [-0, +0].
+/// Restores the threads when their image is mapped again. Stack: [-0, +0].
 void lb_enter_side(lb_host *host, lb_place place);
 
 #endif

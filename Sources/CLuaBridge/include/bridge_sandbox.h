@@ -4,7 +4,7 @@
 
 #include "bridge_calls.h"
 
-/// Is called with the text of `print`, without its newline, and the name of the calling chunk.
+/// Called with the text of `print`, without its newline, and the name of the calling chunk.
 typedef void (*lb_output)(
     void *context, const char *text, size_t length, const char *source, size_t source_length);
 
@@ -33,8 +33,8 @@ typedef struct lb_configuration {
 } lb_configuration;
 
 /// Makes an interpreter. Returns NULL when address space or memory is missing, and when an
-/// assumption of the host about Lua does not hold: then `*problem` is a permanent text that says
-/// what must hold, otherwise `*problem` is NULL.
+/// assumption of the host about Lua does not hold. In the latter case `*problem` is a permanent
+/// text with the assumption, otherwise NULL.
 lb_host *lb_host_create(const lb_configuration *configuration, const char **problem);
 void lb_host_destroy(lb_host *host);
 
@@ -43,8 +43,8 @@ void lb_host_destroy(lb_host *host);
 void lb_push_environment(lua_State *L, int64_t stream);
 /// Restarts all streams of random numbers. Stack: [-0, +0].
 void lb_reseed(lua_State *L, int64_t seed);
-/// Pushes an empty table through which the one on top is read but not written; `name` is for the
-/// message. Stack: [-1, +1].
+/// Pushes an empty table that gives read-only access to the table on top; `name` is for messages.
+/// Stack: [-1, +1].
 void lb_push_read_only(lua_State *L, const char *name);
 /// Pushes the string library as Lua ships it, unguarded (tests only). Stack: [-0, +1].
 void lb_push_stock_strings(lua_State *L);

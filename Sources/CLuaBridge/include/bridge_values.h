@@ -73,8 +73,8 @@ void lb_push_metatable(lua_State *L, int index);
 /// Sets the metatable on top (or nil). Stack: [-1, +0].
 void lb_set_metatable(lua_State *L, int index);
 
-// References: values kept in the registry under a number. No two references have the same number at the
-// same time.
+// References: values kept in the registry under a number. No two references have the same number at
+// the same time.
 /// Stack: [-1, +0].
 int64_t lb_reference(lb_host *host, lua_State *L);
 /// Pushes nil for an unknown number. Stack: [-0, +1].
@@ -83,14 +83,15 @@ void lb_push_reference(lua_State *L, int64_t number);
 void lb_release_reference(lua_State *L, int64_t number);
 /// Makes a released number refer to the value on top. Stack: [-1, +0].
 void lb_restore_reference(lua_State *L, int64_t number);
-/// The number of the next reference, which a snapshot contains too.
+/// The number of the next reference, which snapshots contain too.
 int64_t lb_next_reference(const lb_host *host);
 void lb_set_next_reference(lb_host *host, int64_t number);
 
 // Handles: full userdata {magic, kind, index, generation} that refer to rows of the host, and the
-// number columns of such rows, which scripts read and write without a Swift frame.
+// number columns of these rows, which scripts read and write without a Swift frame.
 
-/// The addresses shared by all number fields of rows. All pointers stay valid while the interpreter exists.
+/// The addresses shared by all number fields of rows. All pointers stay valid while the interpreter
+/// exists.
 typedef struct lb_columns_definition {
   double resolution;              ///< A number nearer to 0 is stored as 0.
   const uint32_t *generations;    ///< Per row; a handle is stale when its own differs.
@@ -124,18 +125,18 @@ typedef struct lb_kind_definition {
   bool is_weak;                ///< Scripts alone hold the userdata; for a kind without columns.
 } lb_kind_definition;
 
-/// Pushes the one userdata of a handle, which is made at its first use. Stack: [-0, +1].
+/// Pushes the only userdata of a handle, created at its first use. Stack: [-0, +1].
 void lb_push_handle(
     lb_host *host, lua_State *L, uint32_t kind, uint32_t index, uint32_t generation);
 
-/// Sets what messages say of a row whose handle is of a time that was undone. Stack: [-0, +0].
+/// Sets the words of messages about rows whose handles a restore undid. Stack: [-0, +0].
 void lb_set_absence(lb_host *host, const char *words);
 
 /// Removes the userdata of a row; a script that still has it has a stale handle. Stack: [-0, +0].
 void lb_release_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
-// A retired handle is held by scripts alone, and holds a value for the host: when no script can
-// reach it, the garbage collector frees both. Kinds with columns cannot be retired.
+// Only scripts hold a retired handle, and it holds a value for the host: when no script can reach
+// it, the garbage collector frees both. Kinds with columns cannot be retired.
 
 /// Retires a handle, which holds the value on top. Stack: [-1, +0].
 void lb_retire_handle(
@@ -146,14 +147,14 @@ bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t inde
 /// Stack: [-0, +1].
 void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
-// Where there are two images, handles that the person's side holds keep retired ones alive.
-/// Whether handles that are pushed are held by scripts alone, as on the person's side.
+// With two images, handles that the person's side holds keep retired ones alive.
+/// Sets whether only scripts hold pushed handles, as on the person's side.
 void lb_hold_handles_weakly(lb_host *host, bool is_weak);
-/// Makes scripts alone hold the userdata of all kinds without columns. Stack: [-0, +0].
+/// Makes only scripts hold the userdata of all kinds without columns. Stack: [-0, +0].
 void lb_let_go_of_handles(lb_host *host, lua_State *L);
 /// Keeps all retired userdata alive. Stack: [-0, +0].
 void lb_anchor_retired_handles(lb_host *host, lua_State *L);
-/// Leaves one to the garbage collector again. Stack: [-0, +0].
+/// Returns an anchored userdata to the garbage collector. Stack: [-0, +0].
 void lb_release_anchor(lua_State *L, uint32_t kind, uint32_t index);
 
 /// Makes the keys of the table on top weak. Stack: [-0, +0].

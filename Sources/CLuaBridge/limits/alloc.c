@@ -1,4 +1,4 @@
-// The allocator Lua sees: the arena behind a limit.
+// The allocator that Lua uses: the arena behind limits.
 #include <string.h>
 
 #include "limits.h"
@@ -10,8 +10,8 @@ static bool may_collect(lb_host *host) {
 }
 
 /// Counts a refusal, each of which costs a full collection. After too many the call is stopped for
-/// good, and true is returned: until the stop takes effect it may exceed the limit a little, so that
-/// it ends at once.
+/// good and the result is true: until the stop takes effect the call may exceed the limit a little,
+/// so that it ends at once.
 static bool refuse(lb_host *host) {
   lb_note_refusal(host);
   if (may_collect(host)) return false;
@@ -19,7 +19,7 @@ static bool refuse(lb_host *host) {
   return true;
 }
 
-/// The extent that is allowed while the limit is slightly exceeded.
+/// The amount that is allowed while a limit may be exceeded slightly.
 static size_t overdrawn(size_t limit) { return limit + limit / 8; }
 
 /// Whether `more` bytes would exceed the limit of the running owner or that of all owners.
@@ -96,8 +96,8 @@ static bool is_allowed(lb_host *host, size_t from, size_t to) {
   return refuse(host) && after <= overdrawn(limit);
 }
 
-/// Whether a block of so many bytes may be made or moved: where free memory is fragmented, that
-/// would move the top.
+/// Whether a block of some bytes may be made or moved. Where free memory is fragmented, that would
+/// move the top.
 static bool is_within_reach(lb_host *host, size_t bytes) {
   if (host->unlimited > 0 || lb_arena_has_room(host->arena, bytes, host->reach)) return true;
   host->refused_owner = 0;
@@ -105,7 +105,7 @@ static bool is_within_reach(lb_host *host, size_t bytes) {
   return refuse(host) && lb_arena_has_room(host->arena, bytes, overdrawn(host->reach));
 }
 
-/// The number of keys that a new block has room for outside of the list of its table; 0 for other
+/// The number of keys for which a new block has room outside of its table's list; 0 for other
 /// blocks.
 static size_t keys_in(size_t kind, size_t bytes) {
   size_t keys = bytes / LB_KEY_BYTES;
@@ -113,8 +113,8 @@ static size_t keys_in(size_t kind, size_t bytes) {
   return kind == LUA_TNIL && is_power && keys * LB_KEY_BYTES == bytes ? keys : 0;
 }
 
-/// The reason to refuse a new block even if memory is free. Lua passes the type of a new string to
-/// the allocator, but no type for the arrays of a table.
+/// The reason to refuse a new block even when memory is free. Lua passes the type of a new string
+/// to the allocator, but no type for the arrays of a table.
 static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
   if (kind == LUA_TSTRING && bytes > LB_LONGEST_STRING + LB_FREE_STRING) return LB_TOO_LONG;
   if (kind != LUA_TNIL) return LB_LIMIT;
@@ -126,13 +126,13 @@ static lb_reason reason_against(lb_host *host, size_t kind, size_t bytes) {
   return LB_LIMIT;
 }
 
-/// Charges for a new object: an instruction or a function makes one each time it runs, so this is
-/// the same on every machine.
+/// Charges for a new object. An instruction or a function makes one each time it runs, so the
+/// charge is the same on every machine.
 static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
   lb_reason reason = reason_against(host, kind, bytes);
   if (reason != LB_LIMIT) {
-    // The flag is kept until the next refusal, so allocations while calls are unwound do not change
-    // it.
+    // The flag stays set until the next refusal, so allocations while calls are unwound do not
+    // change it.
     host->reason = reason;
     refuse(host);
     return false;
@@ -150,8 +150,8 @@ static bool is_object_allowed(lb_host *host, size_t kind, size_t bytes) {
   return true;
 }
 
-/// Moves a block that became half as large or less to free memory below it; NULL where there is none.
-/// The stack of a deep recursion, once it is short again, would keep the top of the arena high.
+/// Moves a block that shrank to half or less to free memory below it; NULL if there is none.
+/// Otherwise the stack of a past deep recursion would keep the top of the arena high.
 static void *move_down(lb_arena *arena, void *block, size_t size) {
   void *moved = lb_arena_get(arena, size, lb_tag_of(block)->owner);
   if (moved == NULL) return NULL;
@@ -198,7 +198,7 @@ void *lb_allocate(void *context, void *block, size_t old_size, size_t new_size) 
   return moved;
 }
 
-/// Room far beyond the limit, and twice as much as scripts may reach: host work runs without either.
+/// Address space far beyond the limit, and twice the reach of scripts: host work has no limits.
 size_t lb_reservation(size_t limit) { return limit * 8 + ((size_t)256 << 20); }
 size_t lb_memory_used(const lb_host *host) { return host->arena->used + host->outside; }
 size_t lb_memory_held(const lb_host *host) { return host->outside; }

@@ -11,7 +11,7 @@ enum { LB_LOOKS = 8 }; // allocations and charges between two checks of the cloc
 
 /// Seconds after which the time of host functions is measured; each then reads the clock twice.
 static const double coarse_time = 0.1;
-/// Units of fuel that a call has `host->patience` seconds for, at least.
+/// Units of fuel for which a call has `host->patience` seconds, at least.
 static const double patient_fuel = 20e6;
 
 double lb_time_for(const lb_host *host, int64_t fuel) {

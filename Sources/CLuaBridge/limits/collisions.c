@@ -27,7 +27,7 @@ static const char newindex_key; // its address is the registry key of "__newinde
 
 /// The counts so far.
 typedef struct census {
-  uint64_t *places; // for each place of each size: the table, and how many of its numbers are there
+  uint64_t *places; // for each place of each size: the table, and the count of its numbers there
   const void *tables[MOST_TABLES];
   uint64_t table_count;
   size_t numbers;        // of the table that is being counted
@@ -93,7 +93,7 @@ static bool count_table(census *c, lua_State *L) {
   return true;
 }
 
-/// Counts the value on top, and where `__newindex` lets stores in it go. Stack: [-1, +0].
+/// Counts the value on top, and the tables to which `__newindex` redirects stores. Stack: [-1, +0].
 static void count_value(census *c, lua_State *L) {
   int place = lua_gettop(L);
   while (lua_istable(L, place) && count_table(c, L) && lua_getmetatable(L, place)) {
@@ -105,8 +105,8 @@ static void count_value(census *c, lua_State *L) {
   lua_settop(L, place - 1);
 }
 
-/// The allocator calls it in the middle of an instruction: it needs no memory of Lua, and at most
-/// the five spare slots of every stack.
+/// The allocator calls it in the middle of an instruction, so it allocates nothing in Lua and uses
+/// at most the five spare slots of every stack.
 bool lb_has_collisions(lb_host *host, size_t keys) {
   lua_State *L = host->current;
   if (keys < SLOTS_WORTH_A_COUNT || L == NULL) return false;

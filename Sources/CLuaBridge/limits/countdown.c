@@ -1,8 +1,9 @@
 // The number in each thread that Lua counts down to the next count hook.
 //
-// Lua reports how often a thread counts, but not how far it is, and a hook of 20 instructions would
-// cost nothing. The place of the number is found by experiment: a thread is told to count every so
-// many instructions, and one number in it must go down by the instructions of a loop.
+// Lua reports how often a thread counts, but not how many instructions are left, so a hook of 20
+// instructions would cost nothing. The place of the number is found by experiment: a thread is set
+// to count every so many instructions, and one number in it must go down by the instructions of a
+// loop.
 #include <string.h>
 
 #include "limits.h"
@@ -24,7 +25,8 @@ static int number_at(lua_State *L, size_t place) {
   return number;
 }
 
-/// The instructions that a loop takes on a thread, by the number at a place. Stack: [-0, +0].
+/// The instructions that a loop takes on a thread, according to the number at a place. Stack: [-0,
+/// +0].
 static int count_loop(lua_State *thread, size_t place, int rounds) {
   lua_sethook(thread, do_nothing, LUA_MASKCOUNT, FIRST_COUNT);
   static const char loop[] = "for _ = 1, ... do end";
@@ -34,7 +36,7 @@ static int count_loop(lua_State *thread, size_t place, int rounds) {
   return FIRST_COUNT - number_at(thread, place);
 }
 
-/// Whether the number at a place is set with the count of a thread and goes down with each
+/// Whether the number at a place takes the count set for a thread and goes down with each
 /// instruction. Stack: [-0, +0].
 static bool is_countdown(lua_State *thread, size_t place) {
   lua_sethook(thread, do_nothing, LUA_MASKCOUNT, SECOND_COUNT);
@@ -47,7 +49,7 @@ void lb_find_countdown(lua_State *L) {
   lb_host *host = lb_host_of(L);
   host->countdown = 0;
   lua_State *thread = lua_newthread(L);
-  // In front of a thread is its extra space, and in front of that the tag of the block.
+  // In front of a thread lies its extra space, and in front of that the tag of the block.
   size_t size =
       lb_block_size_of((char *)thread - LUA_EXTRASPACE) - sizeof(lb_tag) - LUA_EXTRASPACE;
   lua_sethook(thread, do_nothing, LUA_MASKCOUNT, FIRST_COUNT);

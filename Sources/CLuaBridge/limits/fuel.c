@@ -1,13 +1,13 @@
 // Fuel: a count hook that runs every few hundred instructions, and charges for work inside C
-// functions. What runs between two counts is charged when another thread or another call goes on, by
-// the number that Lua counts down.
+// functions. Instructions since the last count are charged when another thread or another call goes
+// on, according to the number that Lua counts down.
 //
 // `host->stop` is the reason why a call ends. It stays set after the error that announces it: the
 // guarded pcall, xpcall, coroutine functions and the trampoline raise again until control is back
 // in Swift.
 #include "limits.h"
 
-/// Raises the stop. Its text is replaced by a better one when the error is captured.
+/// Raises the stop. The message is replaced by a better one when the error is captured.
 static void raise_stop(lua_State *L) {
   lb_host_of(L)->unlimited++;
   lua_pushliteral(L, "stopped");
@@ -46,9 +46,9 @@ void lb_charge(lb_host *host, int64_t units) {
   host->fuel_spent += units;
 }
 
-/// Instructions between two counts. Comparing two strings takes one instruction, whatever their
-/// length, and so does searching a number among colliding numbers. So once long strings or large
-/// tables exist, fewer instructions run between two checks of the clock.
+/// Instructions between two counts. Comparing two strings of any length takes one instruction, and
+/// so does searching a number among colliding numbers. So once long strings or large tables exist,
+/// the clock is checked after fewer instructions.
 static int grain(const lb_host *host) {
   if (host->arena->longest <= LB_LONG_STRING) return LB_GRAIN;
   size_t fewer = LB_GRAIN * (size_t)LB_LONG_STRING / host->arena->longest;
@@ -61,8 +61,8 @@ static int until_count(const lb_host *host) {
   return left < grain(host) ? (int)left : grain(host);
 }
 
-/// The fuel for the variable arguments that were passed on in a grain: a call copies them all in
-/// one instruction.
+/// The fuel for passing on variable arguments in a grain: a call copies them all in one
+/// instruction.
 static int64_t cost_of_arguments(lua_State *L, lua_Debug *activation) {
   int count = LB_FREE_VALUES;
   while (count < (1 << 20) && lua_getlocal(L, activation, -count) != NULL) {
@@ -104,8 +104,9 @@ void lb_stop_soon(lb_host *host) {
   host->counted = 0;
 }
 
-/// An operator such as ".." copies any length in one instruction, and only the allocator sees the
-/// length. The length depends on the script alone, so the charge is the same on every machine.
+/// An operator such as ".." copies a string of any length in one instruction, and only the
+/// allocator sees the length. The length depends on the script alone, so the charge is the same on
+/// every machine.
 void lb_charge_string(lb_host *host, size_t bytes) {
   lb_charge(host, (int64_t)(bytes / 8));
   if (host->fuel_left <= 0) lb_stop_soon(host);
@@ -119,8 +120,8 @@ void lb_note_length(lb_host *host, size_t bytes) {
   lb_arm(host, host->current);
 }
 
-/// Hooks are per thread and copied when a coroutine is made. Setting one starts its count anew, so
-/// that every outermost call counts from the same point.
+/// Hooks are per thread and copied when a coroutine is made. Setting a hook restarts its count, so
+/// every outermost call counts from the same point.
 void lb_arm(lb_host *host, lua_State *L) {
   if (!host->counts_fuel) return;
   lua_sethook(L, count, LUA_MASKCOUNT, until_count(host));

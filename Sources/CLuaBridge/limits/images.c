@@ -1,12 +1,13 @@
-// A second image of an interpreter beside the one that is mapped: the bytes of both are exchanged, at
-// the same addresses, so that the pointers inside each stay valid while it is mapped.
+// A second image of an interpreter. The bytes of both images are exchanged at the same addresses,
+// so that the pointers inside each are valid while it is mapped.
 #define _DEFAULT_SOURCE
 #include <string.h>
 #include <sys/mman.h>
 
 #include "limits.h"
 
-/// The image that is not mapped. Like the arena, it is reserved at once and used from its start.
+/// The image that is not mapped. Like the arena, it is reserved as a whole and filled from its
+/// start.
 struct lb_image {
   size_t reserved;
   size_t header; // bytes of this structure, rounded up to pages
@@ -45,8 +46,8 @@ void lb_image_exchange(lb_host *host, lb_image *image) {
   size_t old_size = host->arena->top, new_size = image->size;
   size_t most = old_size > new_size ? old_size : new_size;
   for (size_t start = 0; start < most; start += LB_PAGE_BYTES) {
-    // Most pages are equal, and comparing is cheaper than writing. What lies beyond the size of
-    // either image is not used.
+    // Most pages are equal, and comparing is cheaper than writing. Nothing beyond the size of
+    // either image is used.
     if (memcmp(here + start, there + start, LB_PAGE_BYTES) == 0) continue;
     char page[LB_PAGE_BYTES];
     memcpy(page, here + start, LB_PAGE_BYTES);

@@ -1,9 +1,9 @@
-// Limits of memory, fuel, time and depth of a script. The second layer: it knows the arena.
+// Limits of memory, fuel, time and depth of a script. This is the second layer: it knows the arena.
 //
 // It also owns the host block, which is allocated on the C heap, survives restores, and is reached
 // through an upvalue or the extra space of a state. The block of each layer begins with the block
-// of the layer below, so that one pointer serves all layers and no layer sees the fields of a
-// higher one.
+// of the layer below, so one pointer serves all layers and no layer sees the fields of a higher
+// one.
 #ifndef LIMITS_H
 #define LIMITS_H
 
@@ -63,7 +63,7 @@ struct lb_host {
   lua_State *running;   // the coroutine that the innermost call from Swift began on
   lua_State *current;   // the coroutine that runs
   lb_arena *arena;
-  void *context;        // what the callbacks get
+  void *context;        // the argument of callbacks
   bool counts_fuel;
 
   char chunk_name[LB_LONGEST_NAME]; // of the text that is loaded
@@ -77,7 +77,7 @@ struct lb_host {
   size_t collected;     // bytes that they traversed
   bool is_deep;         // calls were nested deeply when memory was refused
   lb_reason reason;     // why memory was refused last
-  bool is_compiling;    // so that a table is the compiler's own
+  bool is_compiling;    // then new tables are the compiler's own
   uint8_t refused_owner; // the owner whose limit refused memory last; 0 for the limit of all
   uint8_t owner;
   size_t owner_limits[LB_OWNERS]; // in bytes; 0 for none
@@ -89,7 +89,7 @@ struct lb_host {
   int64_t budget;       // of the innermost call with its own fuel
   int64_t fuel_left;
   int64_t fuel_spent;   // by the outermost call so far, or by the last one
-  int64_t interrupted_at; // what it was when the interrupt flag stopped a call last
+  int64_t interrupted_at; // the fuel used when the interrupt flag last stopped a call
   size_t countdown;     // the place in a thread where Lua counts down to the next count
   int counted;          // instructions of `current` since its last count that are charged
   lb_status stop;       // why everything ends; no pcall catches it
@@ -113,9 +113,9 @@ void lb_check_memory(lb_host *host, lua_State *L);
 // clock.c
 /// The time for a call with this fuel, in seconds.
 double lb_time_for(const lb_host *host, int64_t fuel);
-/// Whether the call exceeds its time and must stop. Checks the clock once in a few calls.
+/// Whether the call exceeds its time and must stop. It reads the clock once in a few calls.
 bool lb_is_late(lb_host *host);
-/// Called before and after a host function, whose time does not count.
+/// These are called before and after a host function, whose time does not count.
 void lb_enter_host(lb_host *host);
 void lb_leave_host(lb_host *host);
 // text.c
@@ -126,18 +126,18 @@ void lb_text_free(lb_text *text);
 void lb_set_file(lb_text *file, const char *source, size_t length);
 // fuel.c
 void lb_arm(lb_host *host, lua_State *L);
-/// Charges the instructions that the running thread has run since they were counted last.
+/// Charges the instructions of the running thread since its last count.
 void lb_count_now(lb_host *host);
-/// Lets another thread go on, which counts as often as the longest string requires.
+/// Switches to another thread, which counts as often as the longest string requires.
 void lb_run_on(lb_host *host, lua_State *L);
-/// The same, without a look at how often it counts; NULL when no call is left.
+/// Switches to another thread without adjusting how often it counts; NULL when no call is left.
 void lb_return_to(lb_host *host, lua_State *L);
 /// Makes the next instruction check whether the call must stop.
 void lb_stop_soon(lb_host *host);
 /// Charges for a new string; when the fuel is used up, the next instruction stops.
 void lb_charge_string(lb_host *host, size_t bytes);
 /// Records the length of a string, or of a table that takes as long to search, if it is the
-/// longest.
+/// greatest so far.
 void lb_note_length(lb_host *host, size_t bytes);
 /// Charges, and raises when the call must stop. Stack: [-0, +0].
 void lb_spend(lua_State *L, int64_t units);
@@ -146,14 +146,14 @@ void lb_spend_values(lua_State *L);
 /// Raises when the call must stop. Stack: [-0, +0].
 void lb_check_stop(lua_State *L);
 // countdown.c
-/// Finds the place in a thread of the number that Lua counts down to the next count; 0 where there
-/// is none. Stack: [-0, +0].
+/// Finds the offset in a thread of the number that Lua counts down to the next count; 0 if there is
+/// none. Stack: [-0, +0].
 void lb_find_countdown(lua_State *L);
 // collisions.c
 /// Stores a name for `lb_has_collisions`. Stack: [-0, +0].
 void lb_keep_newindex_name(lua_State *L);
-/// Whether so many numbers collide in a table of the running function that no table may get room for
-/// this many keys beside its list.
+/// Whether too many numbers collide in a table of the running function to give any table room for
+/// this many keys outside its list.
 bool lb_has_collisions(lb_host *host, size_t keys);
 /// The hash of the number at `index` as a key of a table.
 uint64_t lb_hash_of_number(lua_State *L, int index);

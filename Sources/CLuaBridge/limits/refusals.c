@@ -1,5 +1,6 @@
-// Writes calls in progress without allocating in Lua and without traversing all of them: after
-// memory was refused, when Lua runs no message handler, and for the innermost of very many calls.
+// Writes the calls in progress without allocating in Lua and without traversing all of them. This
+// is for the time after memory was refused, when Lua runs no message handler, and for the innermost
+// of very many calls.
 #include <stdio.h>
 
 #include "limits.h"
@@ -28,7 +29,7 @@ void lb_add_innermost_calls(lua_State *L, lb_text *text) {
   lb_text_add(text, rest, sizeof rest - 1);
 }
 
-/// Called by the allocator, in the middle of any instruction: only reads the list of calls.
+/// The allocator calls this in the middle of any instruction, so it only reads the list of calls.
 void lb_note_refusal(lb_host *host) {
   lua_State *L = host->running;
   lua_Debug activation;

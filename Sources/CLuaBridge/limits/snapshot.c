@@ -6,7 +6,7 @@
 
 #include "limits.h"
 
-/// The state outside of the arena that a restore must set back too.
+/// The state outside of the arena that a restore also sets back.
 typedef struct lb_accounts {
   size_t outside;
   size_t outside_owned[LB_OWNERS];
@@ -54,7 +54,7 @@ void lb_page_load(lb_host *host, size_t page, const void *bytes, size_t size) {
 }
 
 void lb_trim(lb_host *host, size_t before) {
-  // Pages that nothing uses any more go back to the system.
+  // Pages that are no longer in use go back to the system.
   const size_t page = 65536;
   size_t unused = (host->arena->top + page - 1) / page * page;
   if (before > unused) madvise((char *)host->arena + unused, before - unused, MADV_DONTNEED);

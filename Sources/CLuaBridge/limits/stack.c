@@ -1,11 +1,12 @@
-// The stack of the thread: calls of scripts nest two hundred deep in C, however much of it is left.
+// The stack of the thread. Calls of scripts nest two hundred deep in C, however little stack is
+// left.
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stdint.h>
 
 #include "limits.h"
 
-/// The lowest address of the calling thread's stack; NULL until it is first needed.
+/// The lowest address of the calling thread's stack; NULL until its first use.
 static _Thread_local const char *lowest;
 
 static const char *lowest_address(void) {
@@ -24,7 +25,7 @@ static const char *lowest_address(void) {
 }
 
 size_t lb_stack_left(void) {
-  // Sanitizers keep variables elsewhere, so the address of a variable is no measure.
+  // Sanitizers keep variables elsewhere, so the address of a variable does not show the depth.
   const char *here = __builtin_frame_address(0);
   if (lowest == NULL) lowest = lowest_address();
   return lowest == NULL || here < lowest ? PTRDIFF_MAX : (size_t)(here - lowest);

@@ -9,7 +9,7 @@ void lb_text_set(lb_text *text, const char *bytes, size_t length) {
   lb_text_add(text, bytes, length);
 }
 
-/// Without memory the text stays as it is: a report may be too short, but it is never missing.
+/// Without memory the text stays unchanged: a report may be cut, but it is never missing.
 void lb_text_add(lb_text *text, const char *bytes, size_t length) {
   size_t needed = text->length + length + 1;
   if (needed > text->capacity) {

@@ -18,7 +18,7 @@ static int64_t bytes(lua_State *L) {
   return cost;
 }
 
-/// The bytes of the string at 1 from a position to another, both counted from either end.
+/// The bytes of the string at 1 between two positions, which count from either end.
 static int64_t positions(lua_State *L) {
   lb_spend(L, lb_text_cost(L, 2));
   lua_Integer length = lua_type(L, 1) == LUA_TSTRING ? (lua_Integer)lua_rawlen(L, 1) : 0;
@@ -60,11 +60,11 @@ static int64_t packed(lua_State *L) {
   return cost;
 }
 
-/// The result is charged when it is made.
+/// The number of arguments; the result is charged when it is made.
 static int64_t arguments(lua_State *L) { return lua_gettop(L); }
 
-/// Elements of the table at 1. A `__len` could name any number, so it is refused; that of a remote
-/// table is raw.
+/// Elements of the table at 1. A table with `__len` is refused, because that could return any
+/// number; the length of a remote table is raw.
 static int64_t elements(lua_State *L) {
   if (lua_type(L, 1) != LUA_TTABLE) return 0;
   if (lb_remote_number(L, 1) != 0) return (int64_t)luaL_len(L, 1);
@@ -122,17 +122,17 @@ static int64_t unpacked(lua_State *L) {
   return cost <= LUAI_MAXSTACK ? cost : 1; // Lua refuses more than its stack can hold at once
 }
 
-/// Each element is read and written.
+/// The moved elements, each of which is read and written.
 static int64_t moved(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
-  // Lua refuses at once a range that it cannot count, and a target that wraps round.
+  // Lua itself refuses a range that it cannot count, and a target that wraps round.
   if (last < first || (first <= 0 && last >= LUA_MAXINTEGER + first)) return 1;
   int64_t count = range(first, last);
   if (to > LUA_MAXINTEGER - count + 1) return 1;
   return count > INT64_MAX / 2 ? INT64_MAX : 2 * count;
 }
 
-/// n log n comparisons; a comparator's instructions count on top.
+/// n log n comparisons, without the instructions of a comparator, which count as usual.
 static int64_t sorted(lua_State *L) {
   int64_t count = elements(L);
   lb_spend(L, count);
@@ -154,7 +154,7 @@ int64_t lb_chain_length(lua_State *L, int index, const char *event) {
   return length;
 }
 
-/// The fuel for an element of the tables at 1 and 5, which `table` reads and writes.
+/// The fuel for an element of the tables at 1 and 5, between which `table` copies.
 static int64_t reach(lua_State *L) {
   int64_t longest = 1;
   for (int i = 1; i <= 5; i += 4) {

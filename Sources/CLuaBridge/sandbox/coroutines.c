@@ -1,4 +1,4 @@
-// Coroutines that count their fuel, cannot swallow a stop, and limit how deep closing nests.
+// Coroutines that count their fuel, cannot swallow a stop, and limit nested closing.
 #include "sandbox.h"
 
 /// Resumes with the arguments on top. Returns the number of results on top, or -1 and the error.

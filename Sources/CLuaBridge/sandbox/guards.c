@@ -6,11 +6,11 @@
 enum {
   HANDLER_AND_NOTER = 2,
   CAUGHT_FUEL = 100,     // for an error that is caught
-  TRACEBACK_FUEL = 500,  // for writing where it was raised
+  TRACEBACK_FUEL = 500,  // for writing its traceback
   FEW_CALLS = 64,        // nested calls without an extra charge
 };
 
-/// Charges for an error that was caught: unwinding and tracebacks look through all calls of a thread.
+/// Charges for a caught error: unwinding and tracebacks go through all calls of a thread.
 static void charge_error(lua_State *L, lua_State *thread, int64_t units) {
   lua_Debug activation;
   int depth = FEW_CALLS;
@@ -83,7 +83,8 @@ int lb_xpcall(lua_State *L) {
   return finish_xpcall(L, status, HANDLER_AND_NOTER);
 }
 
-/// A handler of xpcall gets the traceback of the error, although it runs after unwinding.
+/// Returns a traceback. A handler of xpcall gets that of its error, although it runs after
+/// unwinding.
 int lb_traceback(lua_State *L) {
   lua_State *thread = lua_isthread(L, 1) ? lua_tothread(L, 1) : L;
   int place = lua_isthread(L, 1) ? 2 : 1;

@@ -1,4 +1,4 @@
-// `load` for scripts: text only, and the globals of the environment it belongs to.
+// `load` for scripts: it accepts text only, and uses the globals of its environment.
 #include <string.h>
 
 #include "sandbox.h"

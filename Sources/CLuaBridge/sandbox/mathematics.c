@@ -5,7 +5,7 @@
 
 typedef double (*unary)(double);
 
-/// Upvalue 1: which function.
+/// Upvalue 1: the index of the function.
 static int apply(lua_State *L) {
   const lb_math *math = &lb_sandbox_of(lb_host_of(L))->math;
   const unary functions[] = {math->sin, math->cos, math->tan, math->asin, math->acos, math->exp};
@@ -19,8 +19,8 @@ static int math_atan(lua_State *L) {
   return 1;
 }
 
-/// Lua 5.4 has only the operator `^` for powers, whose bits are those of the program's `pow`: see
-/// `Hosting`.
+/// Raises to a power. Lua 5.4 has only the operator `^` for powers, whose bits are those of the
+/// program's `pow`: see `Hosting`.
 static int math_pow(lua_State *L) {
   double x = luaL_checknumber(L, 1), y = luaL_checknumber(L, 2);
   lua_pushnumber(L, lb_sandbox_of(lb_host_of(L))->math.pow(x, y));

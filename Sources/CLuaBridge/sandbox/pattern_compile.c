@@ -1,4 +1,4 @@
-// From the text of a pattern to items and sets.
+// Compiles the text of a pattern to items and sets.
 #include <string.h>
 
 #include "patterns.h"
@@ -56,7 +56,7 @@ static lb_set class_of(unsigned char letter) {
     case 'a': add_all(&set, upper); add_all(&set, lower); break;
     case 'c': add_all(&set, control); break;
     case 'd': add_all(&set, digits); break;
-    case 'g': add_all(&set, punctuation); // and what %w has
+    case 'g': add_all(&set, punctuation); // plus the characters of %w
     // fallthrough
     case 'w': add_all(&set, upper); add_all(&set, lower); add_all(&set, digits); break;
     case 'l': add_all(&set, lower); break;
@@ -82,8 +82,8 @@ static bool refuse(reader *r, int reason) {
   return false;
 }
 
-/// Reads a set, from behind its "[" to behind its "]"; false when the "]" is missing. A "]" that is
-/// the first character belongs to the set.
+/// Reads a set, from behind its "[" to behind its "]"; false when the "]" is missing. A "]" as the
+/// first character is part of the set.
 static bool read_set(reader *r, lb_set *set) {
   *set = (lb_set){{0}};
   bool is_complement = r->at < r->end && *r->at == '^';

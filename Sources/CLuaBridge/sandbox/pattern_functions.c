@@ -60,7 +60,7 @@ static int find_text(
     lua_State *L, const char *subject, size_t size, size_t offset, const char *text,
     size_t length) {
   lb_spend(L, (int64_t)(size - offset + length) / 4);
-  // Where the first character is rare, a search for it alone is many times as fast.
+  // Where the first character is rare, a search for it alone is many times faster.
   const char *end = subject + size, *found = subject + offset;
   if (length > 0) found = memchr(found, *text, size - offset);
   if (found != NULL) found = memmem(found, (size_t)(end - found), text, length);

@@ -6,11 +6,11 @@
 
 #include "patterns.h"
 
-/// An item that may still match in another way.
+/// A choice: an item that may still match in another way.
 typedef struct choice {
   const lb_item *item;
-  const char *low; // the longest repetition gives back down to here
-  const char *at;  // where the item's match ends now
+  const char *low; // the longest repetition may shrink to here
+  const char *at;  // the present end of the item's match
 } choice;
 
 void lb_settle(lb_matcher *m) {
@@ -24,7 +24,7 @@ static inline void spend(lb_matcher *m, size_t steps) {
   if (m->steps >= LB_GRAIN) lb_settle(m);
 }
 
-/// Whether a single item has the character at `at`.
+/// Whether a single item accepts the character at `at`.
 static inline bool has(const lb_matcher *m, const lb_item *item, const char *at) {
   if (at >= m->end) return false;
   if (item->kind == LB_ITEM_CHARACTER) return (unsigned char)*at == item->first;
@@ -32,7 +32,7 @@ static inline bool has(const lb_matcher *m, const lb_item *item, const char *at)
   return lb_set_has(&m->pattern.sets[item->set], (unsigned char)*at);
 }
 
-/// The end of the characters from `at` on that a single item matches.
+/// The end of the run of characters from `at` that a single item accepts.
 static const char *run(const lb_matcher *m, const lb_item *item, const char *at) {
   if (item->kind == LB_ITEM_ANY) return m->end;
   while (has(m, item, at)) at++;

@@ -5,7 +5,7 @@
 
 enum { SUBJECT = 1, PATTERN = 2, REPLACEMENT = 3, LIMIT = 4, SCRATCH = 5 };
 
-/// Adds the replacement string, its "%" resolved.
+/// Adds the replacement string, with its "%" sequences expanded.
 static void add_string(lb_matcher *m, luaL_Buffer *buffer, const char *start, const char *end) {
   size_t length;
   const char *text = lua_tolstring(m->L, REPLACEMENT, &length), *last = text + length;

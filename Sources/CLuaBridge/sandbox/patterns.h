@@ -1,10 +1,11 @@
-// String patterns of Lua 5.4, matched by the host's own code: every step is charged and can be stopped.
+// String patterns of Lua 5.4, matched by the host's own code: every step is charged and can be
+// stopped.
 //
 // A pattern is compiled into an array of items (pattern_compile.c), then matched by a loop with a
 // list of choices that can be reverted (pattern_match.c). Patterns have no alternatives and only
 // single characters repeat, so the captures before an item are always the same: the compiler knows
-// what each bracket closes and which back references are valid. As in Lua, a malformed item raises
-// only when a match reaches it.
+// the opening of each closing bracket, and which back references are valid. As in Lua, a malformed
+// item raises only when a match reaches it.
 #ifndef PATTERNS_H
 #define PATTERNS_H
 
@@ -42,7 +43,7 @@ typedef enum lb_repeat {
 typedef struct lb_item {
   uint8_t kind;
   uint8_t repeat;
-  uint8_t first;  // a character, a capture, or what is malformed
+  uint8_t first;  // a character, a capture, or the malformed part
   uint8_t second; // the closing character, or the capture that a message names
   uint32_t set;
   uint32_t captures; // brackets of captures before it
@@ -70,7 +71,7 @@ typedef struct lb_matcher {
   lua_State *L;
   const char *start, *end; // the subject
   size_t steps;            // not charged yet
-  size_t steps_of_value;   // for finding what a match is replaced by
+  size_t steps_of_value;   // for computing the replacement of a match
   lb_pattern pattern;
   lb_capture_range captures[LB_MAX_CAPTURES];
 } lb_matcher;
@@ -87,7 +88,7 @@ static inline bool lb_set_has(const lb_set *set, unsigned char character) {
 /// The first match at `*start` or later that does not end at `not_here`, or NULL. Moves `*start`.
 /// Stack: [-0, +0].
 const char *lb_search(lb_matcher *matcher, const char **start, const char *not_here, bool anchored);
-/// Charges steps that are not charged yet, and raises when the call is to stop. Stack: [-0, +0].
+/// Charges pending steps, and raises when the call must stop. Stack: [-0, +0].
 void lb_settle(lb_matcher *matcher);
 /// Pushes a capture of the match [start, end), or the whole match when there are no captures.
 /// Stack: [-0, +1].

@@ -42,10 +42,10 @@ void lb_open_mathematics(lua_State *L, lua_Integer stream);
 int64_t lb_chain_length(lua_State *L, int index, const char *event);
 /// Bytes of the long strings among the arguments from `first` on. Stack: [-0, +0].
 int64_t lb_text_cost(lua_State *L, int first);
-/// Replaces functions of the table on top by ones that charge for long strings among their arguments
-/// from `first` on; the names end with NULL. Stack: [-0, +0].
+/// Replaces functions of the table on top by ones that charge for long strings among their
+/// arguments from `first` on; the names end with NULL. Stack: [-0, +0].
 void lb_charge_texts(lua_State *L, const char *const *names, int first);
-/// Makes `utf8.codes` of the table on top charge for its steps. Stack: [-0, +0].
+/// Makes `utf8.codes` in the table on top charge for its steps. Stack: [-0, +0].
 void lb_charge_codes(lua_State *L);
 /// Replaces functions of the library on top by ones that charge for their work. Stack: [-0, +0].
 void lb_charge_library(lua_State *L, const char *library);

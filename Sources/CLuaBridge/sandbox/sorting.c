@@ -1,12 +1,12 @@
-// `table.sort` with the same order of comparisons in every run: Lua's own sort takes pivots from
-// the clock where a list divides badly. It is a merge sort: equal elements keep their order, any
+// `table.sort` with the same order of comparisons in every run. Lua's own sort takes pivots from
+// the clock where a list divides badly. This is a merge sort: equal elements keep their order, any
 // comparator is accepted, and the list is written only after the last comparison.
 #include "sandbox.h"
 
 enum { LIST = 1, COMPARATOR, FROM, TO }; // the indices on the stack
 enum { PLACES_BETWEEN_LOOKS = 64 };
 
-/// Whether an element of the table at FROM belongs before another one.
+/// Whether one element of the table at FROM belongs before another.
 static bool precedes(lua_State *L, lua_Integer one, lua_Integer other) {
   lua_pushvalue(L, COMPARATOR);
   lua_rawgeti(L, FROM, one);

@@ -1,8 +1,8 @@
-// Lua's own string library, with which tests compare the host's.
+// Lua's own string library, for tests that compare the host's with it.
 #include "sandbox.h"
 
 void lb_push_stock_strings(lua_State *L) {
-  // Opening the library changes the metatable of strings, which is undone here.
+  // Opening the library changes the metatable of strings, so it is restored here.
   lua_pushliteral(L, "");
   if (!lua_getmetatable(L, -1)) lua_pushnil(L);
   luaopen_string(L);

@@ -1,5 +1,5 @@
-// Charges for long strings where a number, a key or UTF-8 is expected: Lua reads or compares a whole
-// string in one call.
+// Charges for long strings where a number, a key or UTF-8 is expected: Lua reads or compares a
+// whole string in one call.
 #include <string.h>
 
 #include "sandbox.h"
@@ -13,7 +13,7 @@ int64_t lb_text_cost(lua_State *L, int first) {
   return cost;
 }
 
-/// Upvalues: the function's own, the function, the first argument that counts.
+/// Upvalues: an upvalue for the function, the function, the first argument that counts.
 static int text_charged(lua_State *L) {
   lb_spend_values(L);
   int64_t cost = lb_text_cost(L, (int)lua_tointeger(L, lua_upvalueindex(3)));
@@ -41,13 +41,13 @@ static int64_t skipped_bytes(lua_State *L) {
   return (int64_t)(at - from);
 }
 
-/// Upvalue 1: Lua's own step.
+/// Upvalue 1: Lua's own step function.
 static int step_codes(lua_State *L) {
   lb_spend(L, skipped_bytes(L));
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-/// Upvalue 1: Lua's own.
+/// Upvalue 1: Lua's own function.
 static int codes(lua_State *L) {
   int count = lua_tocfunction(L, lua_upvalueindex(1))(L);
   lua_pushvalue(L, -count);

@@ -40,7 +40,7 @@ static int step_keys(lua_State *L) {
 }
 
 static int push_pairs(lua_State *L, int table) {
-  lb_host_of(L)->looks = 0; // a table may be large and hollow
+  lb_host_of(L)->looks = 0; // the search may be long in a large, mostly empty table
   lua_Integer length = length_of_list(L, table);
   lua_pushvalue(L, table);
   lua_pushinteger(L, 0);
@@ -89,8 +89,8 @@ static const char last_traversal; // registry key of {table, keys, position} of 
 enum { TRAVERSED = 1, KEYS = 2, POSITION = 3 };
 
 /// Pushes the sorted keys of the table at 1 and finds the key at 2 among them. A traversal that
-/// goes on where the last call stopped costs no search. Returns the position of the key, or of the
-/// last one before it.
+/// continues after the last call needs no search. Returns the position of the key, or of the last
+/// one before it.
 static lua_Integer find_key(lua_State *L, int cache) {
   bool is_same = lua_rawgeti(L, cache, TRAVERSED) != LUA_TNIL && lua_rawequal(L, -1, 1);
   lua_pop(L, 1);
@@ -104,7 +104,7 @@ static lua_Integer find_key(lua_State *L, int cache) {
     if (is_here) return position;
     lua_pop(L, 1);
   }
-  lb_host_of(L)->looks = 0; // a table may be large and hollow
+  lb_host_of(L)->looks = 0; // the search may be long in a large, mostly empty table
   lb_push_keys(L, 1);
   lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
   lb_spend(L, count * 4);
@@ -116,7 +116,7 @@ static lua_Integer find_key(lua_State *L, int cache) {
   return lb_place_of_key(L, count);
 }
 
-/// `next` of a remote table: each call asks for its keys.
+/// `next` of a remote table: each call fetches the keys.
 static int next_of_remote(lua_State *L) {
   lb_push_remote_keys(L, 1);
   lua_Integer position = 1;
@@ -152,7 +152,7 @@ int lb_next(lua_State *L) {
     lua_pop(L, 2);
   }
   lua_pushnil(L);
-  for (int slot = TRAVERSED; slot <= POSITION; slot++) { // keep nothing alive
+  for (int slot = TRAVERSED; slot <= POSITION; slot++) { // so that it keeps nothing alive
     lua_pushnil(L);
     lua_rawseti(L, 3, slot);
   }

@@ -28,7 +28,7 @@ int lb_print(lua_State *L) {
   lb_spend(L, (int64_t)length);
   lb_host *host = lb_host_of(L);
   lb_sandbox *sandbox = lb_sandbox_of(host);
-  // The caller may be a function of Lua, such as pcall.
+  // The caller may be a C function of Lua, such as pcall.
   lua_Debug activation = {.source = "", .srclen = 0, .what = "C"};
   for (int level = 1; *activation.what == 'C' && lua_getstack(L, level, &activation); level++)
     lua_getinfo(L, "S", &activation);
@@ -42,7 +42,7 @@ int lb_print(lua_State *L) {
 }
 
 /// The fuel for writing a number with a fraction: all digits before the point are computed, and as
-/// many after it as the options ask for.
+/// many after it as the options demand.
 static int64_t cost_of_number(lua_State *L, int argument, const char *options, const char *end) {
   int exponent = 0;
   frexp(lua_tonumber(L, argument), &exponent);

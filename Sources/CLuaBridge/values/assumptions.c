@@ -1,15 +1,15 @@
-// Checks the assumptions of the host about Lua that its manual does not promise, on the Lua that the
-// host runs with, before any script exists: that two names can be hidden (names.c), the arguments of
-// the allocator (limits/alloc.c), the slots in which a table keeps numbers
-// (limits/collisions.c), and the number in each thread that counts down to the next count hook
-// (limits/countdown.c). If an assumption did not hold, a script could stop the host or make runs
-// differ, and nothing else would show it.
+// Checks the host's assumptions about Lua beyond its manual, before any script exists.
+//
+// They are: two names can be hidden (names.c); the arguments of the allocator (limits/alloc.c); the
+// slots in which a table keeps numbers (limits/collisions.c); and the number in each thread that
+// counts down to the next count hook (limits/countdown.c). If one of them failed unnoticed, a
+// script could stop the host or make runs differ.
 #include "values.h"
 
 enum {
-  SLOTS = 256,    // of the tables that are tried
-  NUMBERS = 96,   // that are stored in places of their own
-  COLLIDING = 3,  // that are stored in one place
+  SLOTS = 256,    // of the tables used in the tests
+  NUMBERS = 96,   // stored in separate places
+  COLLIDING = 3,  // stored in one place
   LONG_TEXT = 200, // bytes of a string
 };
 
@@ -117,7 +117,7 @@ static size_t place_of(lua_State *L, int index) {
   return lb_place_of_hash(lb_hash_of_number(L, index), SLOTS);
 }
 
-/// Whether numbers that do not collide are found in their slots: a table is traversed slot by slot.
+/// Whether numbers that do not collide lie in their expected slots; traversal goes slot by slot.
 static bool are_numbers_in_place(lua_State *L) {
   bool is_taken[SLOTS] = {false};
   int stored = 0, found = 0;
@@ -146,7 +146,7 @@ static bool are_numbers_in_place(lua_State *L) {
   return holds && found == stored;
 }
 
-/// Whether numbers that share a place collide: from the second on each gets the last free one.
+/// Whether numbers with one slot collide: from the second on, each gets the last free slot.
 static bool do_numbers_collide(lua_State *L) {
   static const lua_Integer order[COLLIDING] = {0, 2, 1};
   const lua_Integer first = SLOTS / 2, apart = (lua_Integer)(SLOTS - 1) << 40;

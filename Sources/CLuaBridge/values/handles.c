@@ -1,4 +1,4 @@
-// Userdata for rows: one for each row, made when it is first needed.
+// Userdata for rows: one per row, created at its first use.
 #include <stdio.h>
 
 #include "values.h"
@@ -12,7 +12,7 @@ const lb_handle *lb_to_handle(lua_State *L, int index) {
 void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind) {
   const lb_handle *handle = lb_to_handle(L, index);
   if (handle != NULL && handle->kind == kind->number) {
-    // Generations only grow: a later one than that of the row is of a time that was undone.
+    // Generations only grow, so a generation later than the row's was undone by a restore.
     const char *absence = lb_values_of(lb_host_of(L))->absence;
     bool is_undone = *absence != 0 && kind->generations[handle->index] < handle->generation;
     luaL_error(L, "%s %s", kind->name, is_undone ? absence : "was removed");
@@ -46,7 +46,7 @@ static void move_userdata(lua_State *L, const char *from, const char *to, uint32
   lua_pop(L, 2);
 }
 
-/// Whether the userdata on top is that of a generation.
+/// Whether the userdata on top has a generation.
 static bool is_of(lua_State *L, uint32_t generation) {
   return lua_type(L, -1) == LUA_TUSERDATA &&
          ((const lb_handle *)lua_touserdata(L, -1))->generation == generation;
@@ -137,7 +137,7 @@ static void each_kind(lb_host *host, lua_State *L, void (*body)(lua_State *, lb_
   }
 }
 
-/// Moves all userdata of a kind to those that scripts alone hold. Stack: [-0, +0].
+/// Moves all userdata of a kind to those that only scripts hold. Stack: [-0, +0].
 static void let_go(lua_State *L, lb_kind *kind) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &kind->instances);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &kind->retired);

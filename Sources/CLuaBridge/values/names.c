@@ -20,7 +20,7 @@ static const char *hide(lua_State *L, const char *name, const void *key) {
   size_t length = strlen(name);
   for (unsigned char sign = 1; sign < 32; sign++) {
     memset(bytes, sign, 2);
-    // Other strings with these bytes have other addresses, unless their hashes collide.
+    // Other strings with these bytes have another address, unless their hash is the same.
     bool is_hidden = lua_pushlstring(L, bytes, length) != bytes;
     lua_pop(L, 1);
     if (is_hidden) break;

@@ -9,7 +9,7 @@ typedef struct entry {
   lua_Integer position; // among the unsorted keys
   int rank;
   bool is_integer;
-  lua_Integer integer; // of strings, the first bytes as a number
+  lua_Integer integer; // the first bytes of a string, as a number
   lua_Number number;
   const char *bytes;
   size_t length; // or the address of other values
@@ -17,7 +17,7 @@ typedef struct entry {
 
 enum {
   FEW = 32,                 // keys that are sorted on the stack
-  KEYS_BETWEEN_LOOKS = 64,  // between two checks whether a script is over its time
+  KEYS_BETWEEN_LOOKS = 64,  // between two checks of the script's time
 };
 
 enum { RANK_NUMBER, RANK_STRING, RANK_BOOLEAN, RANK_HANDLE, RANK_OTHER };
@@ -27,7 +27,7 @@ static int compare_sizes(size_t a, size_t b) { return (a > b) - (a < b); }
 static int compare_numbers(const entry *a, const entry *b) {
   if (a->is_integer && b->is_integer) return (a->integer > b->integer) - (a->integer < b->integer);
   if (a->number != b->number) return a->number < b->number ? -1 : 1;
-  return a->is_integer - b->is_integer; // too large to differ as numbers
+  return a->is_integer - b->is_integer; // equal as numbers, because they are too large
 }
 
 static int compare(const entry *a, const entry *b) {
@@ -41,7 +41,7 @@ static int compare(const entry *a, const entry *b) {
   return compare_sizes(a->length, b->length);
 }
 
-/// The first eight bytes as a number that orders as they do; most strings differ there.
+/// The first eight bytes as a number of the same order; most strings differ there.
 static lua_Integer prefix_of(const char *bytes, size_t length) {
   uint64_t prefix = 0;
   for (size_t i = 0; i < 8; i++) prefix = prefix << 8 | (i < length ? (unsigned char)bytes[i] : 0);
@@ -76,7 +76,8 @@ static entry entry_of(lua_State *L, int index, lua_Integer position) {
   }
 }
 
-/// Sorts few keys without memory besides the list. False, and nothing pushed, when there are more.
+/// Sorts few keys with no memory besides the list. When there are more, returns false and pushes
+/// nothing.
 static bool push_few_keys(lua_State *L, int table) {
   entry entries[FEW];
   int bottom = lua_gettop(L), count = 0;
@@ -109,7 +110,7 @@ static bool push_few_keys(lua_State *L, int table) {
   return true;
 }
 
-/// Raises in the middle when a script is over its time; the host's own calls go on.
+/// Raises an error when a script is over its time; the host's own calls continue.
 static void look(lua_State *L, lua_Integer place) {
   lb_host *host = lb_host_of(L);
   if (place % KEYS_BETWEEN_LOOKS != 0 || host->unlimited > 0) return;

@@ -1,5 +1,5 @@
 // References: slots of the registry. A restore also sets their numbers back; Swift makes references
-// that are newer than the snapshot empty.
+// newer than the snapshot empty.
 #include "values.h"
 
 int64_t lb_reference(lb_host *host, lua_State *L) {

@@ -52,7 +52,7 @@ void lb_push_nil(lua_State *L) { lua_pushnil(L); }
 void lb_push_boolean(lua_State *L, bool value) { lua_pushboolean(L, value); }
 void lb_push_integer(lua_State *L, int64_t value) { lua_pushinteger(L, value); }
 void lb_push_number(lua_State *L, double value) { lua_pushnumber(L, value); }
-// It passes the length, because lua_pushstring caches strings by the address of the caller's text.
+// The length is passed, because lua_pushstring caches strings by the address of the caller's text.
 void lb_push_text(lua_State *L, const char *text) { lua_pushlstring(L, text, strlen(text)); }
 void lb_push_copy(lua_State *L, int index) { lua_pushvalue(L, index); }
 void lb_push_table(lua_State *L, int items, int fields) { lua_createtable(L, items, fields); }

@@ -1,4 +1,4 @@
-// Values and handles, and the order of keys. The third layer: it knows the limits.
+// Values and handles, and the order of keys. This is the third layer: it knows the limits.
 #ifndef VALUES_H
 #define VALUES_H
 
@@ -48,11 +48,11 @@ typedef struct lb_kind {
   char name[48];
   uint32_t number;
   lb_columns *columns;         // NULL for a kind without the fast path
-  const uint32_t *generations; // NULL when the host checks for itself
+  const uint32_t *generations; // NULL when the host does the check
   int64_t get, set, call, describe, length;
   bool is_weak;
   char instances; // its address is the registry key of the table of userdata
-  char retired;   // and this one's that of those that scripts alone hold, by weak values
+  char retired;   // and this one's of the weak-valued table of retired userdata
 } lb_kind;
 
 /// The host block up to this layer.
@@ -61,7 +61,7 @@ typedef struct lb_values {
   const char *call_name; // the hidden name of `__call`
   int64_t next_reference;
   bool holds_weakly;     // whether scripts alone hold the userdata of kinds without columns
-  char absence[64];      // what is said of a row that did not exist at the time gone back to
+  char absence[64];      // words about a row that did not exist at the time gone back to
   uint32_t kind_count;
   lb_kind kinds[LB_MAX_KINDS + 1];
 } lb_values;
@@ -83,13 +83,13 @@ void lb_refuse_handle(lua_State *L, int index, const lb_kind *kind);
 /// Whether rows of the kind have the fast path.
 static inline bool lb_has_columns(const lb_kind *kind) { return kind->columns != NULL; }
 
-/// Whether the row of a handle was removed, where the kind keeps generations.
+/// Whether the row of a handle was removed; false for kinds without generations.
 static inline bool lb_is_stale(const lb_handle *handle, const lb_kind *kind) {
   return kind->generations != NULL && kind->generations[handle->index] != handle->generation;
 }
 
-/// The handle of a kind, alive, or an error. Size and magic cost less than luaL_checkudata (24 ns).
-/// Stack: [-0, +0].
+/// The live handle of a kind at an index, or an error. Checking size and magic costs less than
+/// luaL_checkudata (24 ns). Stack: [-0, +0].
 static inline const lb_handle *lb_check_handle(lua_State *L, int index, const lb_kind *kind) {
   const lb_handle *handle = lua_touserdata(L, index);
   if (handle == NULL || lua_rawlen(L, index) != sizeof(lb_handle) || handle->magic != LB_MAGIC ||
@@ -98,11 +98,11 @@ static inline const lb_handle *lb_check_handle(lua_State *L, int index, const lb
   return handle;
 }
 // values.c
-/// Frees what kinds have on the C heap. Stack: none.
+/// Frees the memory of kinds on the C heap. Stack: none.
 void lb_free_kinds(lb_values *values);
 // order.c
-/// The index of the key at stack index 2 among the sorted keys on top, or that of the last key
-/// before it, because the key may have been removed. Stack: [-0, +0].
+/// The index of the key at stack index 2 among the sorted keys on top. If the key was removed, it
+/// is the index of the last key before it. Stack: [-0, +0].
 lua_Integer lb_place_of_key(lua_State *L, lua_Integer count);
 // names.c
 /// Hides `__call` and `__mode` from scripts; must be called before any other string of these names
@@ -112,19 +112,19 @@ void lb_hide_names(lua_State *L);
 void lb_make_weak(lua_State *L, int metatable, const char *mode);
 /// Pushes "__call" and its hidden name. Stack: [-0, +2].
 void lb_push_call_names(lua_State *L);
-/// Makes values with this metatable callable by its present `__call`; false when that is not a
+/// Makes values with this metatable callable by its present `__call`; false when that is no
 /// function. The names are those of `lb_push_call_names`. Stack: [-0, +0].
 bool lb_note_call(lua_State *L, int metatable, int name, int hidden_name);
-/// The same for the metatable on top, which belongs to the host. Stack: [-0, +0].
+/// Does the same for the metatable on top, which belongs to the host. Stack: [-0, +0].
 void lb_allow_calls(lua_State *L);
-/// Whether a key is a name that scripts do not see.
+/// Whether a key is a name hidden from scripts.
 static inline bool lb_is_hidden(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TSTRING &&
          lua_tostring(L, index) == lb_values_of(lb_host_of(L))->call_name;
 }
 // assumptions.c
-/// The first assumption of the host about Lua that does not hold, in words; NULL when all hold. It
-/// must be called after `lb_hide_names`. Stack: [-0, +0].
+/// The first of the host's assumptions about Lua that fails, in words; NULL when all hold. It must
+/// be called after `lb_hide_names`. Stack: [-0, +0].
 const char *lb_broken_assumption(lua_State *L);
 
 #endif

@@ -1,16 +1,16 @@
 // Text files that are compiled in.
 //
-// They are in C because its compiler embeds a file in no time: as the array literals that
-// `.embedInCode` makes, the page alone keeps Swift's compiler busy for half a minute. Every file
-// is listed once, in behaviors.c, lua.c or page.c.
+// They are in C because its compiler embeds a file at once. As the array literals of
+// `.embedInCode`, the page alone keeps Swift's compiler busy for half a minute. Every file is
+// listed once, in behaviors.c, lua.c or page.c.
 #ifndef CRESOURCES_H
 #define CRESOURCES_H
 
 /// A text file.
 typedef struct EmbeddedFile {
-  /// The name; null behind the last file of a list.
+  /// The name; null after the last file of a list.
   const char *name;
-  /// The text in UTF-8; a zero follows it.
+  /// The text in UTF-8, with a zero byte after it.
   const unsigned char *text;
 } EmbeddedFile;
 
