@@ -1,11 +1,10 @@
 import LuaRuntime
 
-/// All that scripts may use, as it is declared: the source of help, completion, checks, documents and
-/// editor types.
+/// The declared API of scripts: the source of help, completion, checks, documents and editor types.
 public struct ScriptAPI: Sendable {
   /// The types of the values that scripts hold.
   public var types: [TypeDescription]
-  /// The tables of functions: `libration` and what is in it.
+  /// The tables of functions: `libration` and the tables in it.
   public var modules: [TypeDescription]
   /// The hooks of behaviors.
   public var hooks: TypeDescription
@@ -25,7 +24,7 @@ public struct ScriptAPI: Sendable {
 }
 
 extension ScriptHost {
-  /// All that scripts may use.
+  /// The declared API of scripts, with the functions of the program.
   public var api: ScriptAPI {
     ScriptAPI(
       types: types,

@@ -10,7 +10,7 @@ extension AnimationRun {
       methods + properties)
   }
 
-  /// How an animation ends.
+  /// The argument of the options with which an animation ends.
   static func endOptions(_ options: [OptionSchema]) -> Argument<GivenOptions> {
     .options(
       Schema(options: options), example: "{ \(options[0].name) = true }", isOptional: true,

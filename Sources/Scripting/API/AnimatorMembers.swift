@@ -24,7 +24,7 @@ enum AnimatorMembers {
     .any("options", LuaType.table.orNil, "Its options, such as { item = card }.")
   }
 
-  /// A behavior to remove; one that was removed already counts as nil.
+  /// A behavior to remove; a behavior that was already removed reads as nil.
   private static var removed: Argument<BehaviorInstance?> {
     .spelled("behavior", .behavior, "a behavior", "The behavior, or its self.") { value, reader in
       if let instance = reader.host.behavior(value) { return .some(instance) }

@@ -200,7 +200,7 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - count: The numbers of a column.
-  ///   - cost: What a number costs, in sixteenths of a unit of fuel.
+  ///   - cost: The cost of a number, in sixteenths of a unit of fuel.
   func chargeColumns(_ count: Int, _ cost: Int = 1) {
     interpreter.charge(FuelCost.look + count * cost / 16)
   }

@@ -66,7 +66,7 @@ extension Selection {
         selection.host.chargeColumns(selection.count, 256)
         let places = (0..<UInt32(selection.count)).sorted {
           let (left, right) = (column[Int($0)], column[Int($1)])
-          // NaN comes last: every order of the same numbers is sorted into one.
+          // NaN sorts last, so equal sets of numbers always give the same order.
           if left.isNaN || right.isNaN { return left.isNaN == right.isNaN ? $0 < $1 : right.isNaN }
           return left != right ? left < right : $0 < $1
         }
@@ -145,7 +145,7 @@ extension Selection {
     call.push(host.columns.add(.neighbors(found), host.kinds.neighbors))
   }
 
-  /// Gives an item by its number, or the part that a mask has.
+  /// Gives the script an item by its number, or the selection of a mask's items.
   fileprivate func push(at key: Value, to call: Call) throws {
     if let number = key.asInteger {
       let isThere = number >= 1 && number <= count
@@ -170,7 +170,7 @@ extension Selection {
     return host.item(row: row, generation: generations[self.place(place)])
   }
 
-  /// Stores a number or a column into a field, all of it or nothing.
+  /// Stores a number or a column into a field: all values, or none when one is refused.
   fileprivate func store(_ operand: ColumnOperand, into field: ItemField) throws {
     try host.checkLengths(count, operand.count ?? count)
     host.chargeColumns(count, 4)
@@ -180,7 +180,7 @@ extension Selection {
     write(operand, to: field)
   }
 
-  /// A number that is refused, with its item where each has its own.
+  /// The refused number in words, with the name of its item if each item has its own number.
   private func words(_ operand: ColumnOperand, _ place: Int) -> String {
     let number = digits(operand[place])
     guard case .column = operand else { return number }
@@ -225,7 +225,7 @@ extension Selection {
     }
   }
 
-  /// The place of an own column, which is made when there is none.
+  /// The place of an own column; creates the column if there is none.
   private func ownColumn(_ name: ExactName) throws -> Int {
     guard let group = instance.state.group else {
       throw LuaError("items: its behavior was removed")

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 package import LuaRuntime
 
-/// The members of a stage that move in time.
+/// The members of a stage that go to other ticks or predict them.
 extension Stage {
   static var travelMembers: [Member<Stage>] {
     [
@@ -105,9 +105,9 @@ extension Stage {
     return .table(table)
   }
 
-  /// The ticks of some seconds, and the items that have a future.
+  /// The number of ticks in some seconds, and the living items, for a prediction.
   ///
-  /// - Throws: `ScriptError` when there would be too many samples.
+  /// - Throws: `ScriptError` when the prediction would have more than `mostSamples` samples.
   func toPredict(
     seconds: Double, _ word: String
   ) throws(ScriptError) -> (ticks: Int, items: [StageItem]) {
@@ -121,14 +121,15 @@ extension Stage {
     return (ticks, items)
   }
 
-  /// The records of all items for the coming seconds, for scripts.
+  /// Records all items over the coming seconds, for scripts.
   ///
   /// - Parameters:
-  ///   - seconds: How far, in seconds.
+  ///   - seconds: The length of the prediction, in seconds.
   ///   - word: The name of the function in messages.
-  ///   - change: Runs first; what it changes of the session is undone too.
+  ///   - change: A function that runs first; its changes of the session are undone too.
   /// - Returns: The items in the order of the stage, each with its record.
-  /// - Throws: `ScriptError` for too many samples, without memory, and what `change` throws.
+  /// - Throws: `ScriptError` for too many samples and for lack of memory, and any error of
+  ///   `change`.
   package func predict(
     seconds: Double, _ word: String, after change: (() throws(LuaError) -> Void)?
   ) throws(ScriptError) -> [(item: StageItem, record: Handle)] {

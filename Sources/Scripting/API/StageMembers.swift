@@ -236,7 +236,7 @@ extension OptionReader {
 }
 
 extension Argument where Value == StageItem? {
-  /// An item to remove, of any stage; one that was removed already counts as nil.
+  /// An item to remove, of any stage; an item that was already removed reads as nil.
   static func removed(_ name: String, _ doc: String) -> Self {
     .spelled(name, .item, "an item", doc) { value, reader in
       guard let handle = value.asHandle, handle.kind == reader.host.kinds.item else { return nil }

@@ -14,14 +14,14 @@ struct AnimatedProperty {
   }
 
   let schema: OptionSchema
-  /// The kind of its velocities; nil where none can be given.
+  /// The kind of the property's velocities; nil if it takes no velocity.
   var rateKind: OptionKind?
   /// An animation to a value.
   let animate:
     (StageItem, OptionValue, Timing, AnimationOptions) throws(LuaError) -> AnimationDefinition
   /// An animation through values at times.
   var follow: ((StageItem, [AnimationKeyframe], AnimationOptions) -> AnimationDefinition)?
-  /// An animation that lets it go, with a velocity if one is given.
+  /// An animation that decays, with a start velocity if one is given.
   var letGo: ((StageItem, DecayTiming, OptionValue?, AnimationOptions) -> AnimationDefinition)?
 
   var name: String { schema.name }
@@ -104,7 +104,7 @@ extension AnimatedProperty {
   }
 }
 
-/// A value that a checked option spells.
+/// A type whose values can be made from a checked option.
 protocol Spelled {
   init(option: OptionValue)
 }

@@ -47,14 +47,16 @@ private struct AnimatedState {
 }
 
 extension ScriptHost {
-  /// Animates what a function sets: position, size, angle, scale, translation, looks and colour.
+  /// Animates the item properties that a function sets.
+  ///
+  /// They are position, size, angle, scale, translation, looks and colour.
   ///
   /// - Parameters:
-  ///   - options: How the values get there; its `onEnd` is called once.
-  ///   - function: Called at once, without arguments.
-  /// - Returns: The animation, nil when nothing was set to another value.
-  /// - Throws: The function's error; `LuaError` when it changes items of several stages, or when an
-  ///   animation cannot be made of a change.
+  ///   - options: The timing and other options; `onEnd` is called once for all items.
+  ///   - function: The function that sets values. It is called at once, without arguments.
+  /// - Returns: The animation; nil when the function changed no value.
+  /// - Throws: The function's error, or `LuaError` when it changes items of several stages or makes
+  ///   a change that cannot be animated.
   func animate(
     _ options: [ExactName: OptionValue], changesOf function: Reference
   ) throws -> AnimationRun? {

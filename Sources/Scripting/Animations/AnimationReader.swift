@@ -4,7 +4,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// Reads what `item:animate` and the steps of sequences and groups are given.
+/// Reads the options of `item:animate` and of the steps of sequences and groups.
 struct AnimationReader {
   let stage: Stage
   /// The start of messages.

@@ -3,16 +3,16 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// An animation, sequence or group that a script started, for its handle.
+/// The animation, sequence or group behind a script's handle.
 final class AnimationRun {
-  /// The run of all handles whose animations have ended.
+  /// A run without an animation, for handles whose animations have ended.
   static var ended: AnimationRun { AnimationRun() }
 
   /// The stage where it runs; nil after it has ended.
   weak let stage: Stage?
-  /// The number of its stage, which is needed while the stage is freed.
+  /// The number of its stage, which stays readable while the stage is freed.
   let stageNumber: Int
-  /// The run in the animator; nil for what has ended.
+  /// The run in the animator; nil in `ended`.
   let running: RunningAnimation?
   /// The memory that the host keeps for it.
   private let memory: HeldMemory?
@@ -35,7 +35,7 @@ final class AnimationRun {
 
   var isRunning: Bool { running?.isRunning ?? false }
 
-  /// Gives its memory back, also where snapshots hold the run.
+  /// Releases its memory, even while snapshots hold the run.
   fileprivate func release() { memory?.release() }
 }
 

@@ -10,7 +10,7 @@ extension Stage {
     case group
   }
 
-  /// Starts what a script gives as a list of steps.
+  /// Starts a sequence or group from a script's list of steps.
   func start(_ composition: Composition, _ list: Reference) throws -> AnimationRun {
     let subject = composition.rawValue
     let schema = Schema(options: [AnimationWords.completion])
@@ -83,9 +83,9 @@ extension Stage {
   }
 }
 
-/// A reference by which the functions of a sequence find their run.
+/// A reference through which the functions of a sequence find their run.
 private final class RunBox {
   weak var run: AnimationRun?
-  /// The functions, as they are read.
+  /// The functions that were read so far.
   var functions: [Reference] = []
 }

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// A property and where it is to go.
+/// A property and its target value.
 struct AnimationTarget {
   let property: AnimatedProperty
   var value: OptionValue
@@ -69,8 +69,8 @@ extension AnimationReader {
   /// - Parameters:
   ///   - values: The checked options.
   ///   - item: The item whose properties are animated.
-  ///   - earlier: The values, by name, of which a shorthand changes one number; otherwise the model
-  ///     value is used.
+  ///   - earlier: Values by property name, in which a shorthand replaces one number; for other
+  ///     properties it uses the model value.
   /// - Returns: The targets; empty when no property is named.
   /// - Throws: `LuaError` when two options set the same property.
   func targets(

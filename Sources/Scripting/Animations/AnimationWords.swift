@@ -10,7 +10,7 @@ struct AnimationWords {
   let schema: Schema
   /// The options of a step of a sequence or group.
   let stepSchema: Schema
-  /// The options of `libration.animate`, whose function says what changes.
+  /// The options of `libration.animate`, whose function makes the changes.
   let blockSchema: Schema
   /// The options of a keyframe.
   let frameSchema: Schema

@@ -18,7 +18,7 @@ private enum SpringForm: CaseIterable {
     }
   }
 
-  /// The form that has all of some names; nil where they belong to several.
+  /// The first form that has all the given names; nil when no single form has them.
   static func having(_ names: Set<String>) -> SpringForm? {
     allCases.first { names.isSubset(of: $0.names) }
   }
@@ -148,6 +148,6 @@ extension TimingReader {
 }
 
 extension OptionValue {
-  /// The number of an option that may be left out; nil where it was.
+  /// The number of an optional option; nil when it was left out.
   fileprivate var given: Double? { isNone ? nil : number }
 }

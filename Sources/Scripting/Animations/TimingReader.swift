@@ -31,7 +31,7 @@ struct TimingReader {
     return resistance.isNone ? .normal : DecayTiming(resistance: resistance.number)
   }
 
-  /// Reads how much of the velocity is left after a millisecond.
+  /// Reads the fraction of the velocity that is left after a millisecond.
   func decay(deceleration value: Value) throws(LuaError) -> DecayTiming {
     switch value.asString {
     case "normal": return .normal

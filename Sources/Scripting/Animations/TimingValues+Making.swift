@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The constructors of springs, decays and curves, and what their methods ask.
+/// The constructors of springs, decays and curves, and the computations of their methods.
 extension TimingValues {
   private static var ways: [OptionSchema] {
     [
@@ -65,7 +65,7 @@ extension TimingValues {
     return make(.decay, table)
   }
 
-  /// `libration.curve(name)`, or of its first number and the other three.
+  /// `libration.curve(name)`, or `libration.curve` with the four numbers of a cubic Bézier.
   func makeCurve(_ first: Value, _ others: [Value], _ host: ScriptHost) throws(LuaError) -> Value {
     let reader = TimingReader(host: host, subject: "curve")
     let given = others.count == 3 ? .table(interpreter.makeTable([first] + others)) : first
@@ -111,7 +111,7 @@ extension TimingReader {
     return (start, end, velocity)
   }
 
-  /// Asks the spring of each number of a spring's value.
+  /// Computes a number from the spring of each component, and returns them as one value.
   func springs(
     _ table: Reference, _ body: (SpringValue<Double>) -> Double
   ) throws(LuaError) -> Value {
@@ -131,7 +131,7 @@ extension TimingReader {
     return result.value(host.values)
   }
 
-  /// Asks the decay of each number of a decay's value.
+  /// Computes a number from the decay of each component, and returns them as one value.
   func decays(
     _ table: Reference, _ body: (DecayTiming, Double, Double) -> Double
   ) throws(LuaError) -> Value {

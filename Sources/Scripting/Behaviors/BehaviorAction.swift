@@ -1,9 +1,9 @@
 import Dynamics
 import LuaRuntime
 
-/// A function that a script gave to a built-in behavior: it is called once per tick, as a hook is.
+/// A function that a script gave to a built-in behavior; it is called once per tick, like a hook.
 ///
-/// The file that set it pays for it, and a failure suspends it alone: the behavior goes on.
+/// The script that set it pays its fuel. A failure suspends the action alone: the behavior goes on.
 struct BehaviorAction {
   /// The function; its arguments are the behavior and the tick's duration in seconds.
   let function: Reference
@@ -16,7 +16,7 @@ struct BehaviorAction {
   /// The history of its failures.
   var suspension = Suspension()
 
-  /// Takes a function of the script that runs.
+  /// Makes an action of a function of the running script.
   init(_ function: Reference, host: ScriptHost) {
     self.function = function
     pool = host.pools.current
@@ -53,7 +53,7 @@ extension BehaviorInstance {
       })
   }
 
-  /// Gives the behavior another action, or none.
+  /// Sets or removes the behavior's action.
   func setAction(_ value: OptionValue) {
     action?.function.release()
     if case .function(let function) = value {
@@ -63,7 +63,7 @@ extension BehaviorInstance {
     }
   }
 
-  /// Lets the behavior in the tree call the action.
+  /// Connects the action to the behavior in the tree, or disconnects a suspended one.
   func prepareAction() {
     guard table == nil else { return }
     let isCalled = action.map { !$0.isSuspended } ?? false
@@ -107,7 +107,7 @@ extension BehaviorInstance {
     stage.report(failure)
   }
 
-  /// Lets a suspended action go on.
+  /// Resumes a suspended action; after repeated failures only for a person.
   func resumeAction(byPerson: Bool) {
     guard let suspended = action, suspended.isSuspended,
       byPerson || !suspended.suspension.needsPerson

@@ -8,7 +8,8 @@ extension BehaviorContract {
     }
     var schema = Schema()
     let pairs = table.pairs
-    // Each is looked for in the source text, to list them in its order.
+    // The limit bounds a search: each option is looked up in the source text, for the order of the
+    // source.
     guard pairs.count <= 250 else {
       throw Problem(message: "params must be at most 250 options, not \(pairs.count)")
     }

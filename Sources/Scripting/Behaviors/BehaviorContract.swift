@@ -1,14 +1,14 @@
 import Geometry
 import LuaRuntime
 
-/// The contents of a behavior's table, read and checked: its options, hooks, methods and rights.
+/// The contents of a behavior's table, read and checked: options, hooks, methods and rights.
 struct BehaviorContract {
   var schema = Schema()
   var hooks = HookTable()
   /// The functions of the table by name, hooks included.
   var functions: [(name: String, function: Reference)] = []
   var clockMandate = false
-  /// Whether `onTick` moves nothing, so that the rest rule need not wait for what it might do.
+  /// Whether `onTick` moves nothing, so that the rest rule need not wait for it.
   var isPassive = false
   /// Whether `onTick` is called with all items as columns.
   var isGroup = false
@@ -16,9 +16,9 @@ struct BehaviorContract {
   var tag: String?
   /// The story, which runs from the first tick on as a coroutine.
   var story: Reference?
-  /// Fuel of a hook, when it is less than the host's.
+  /// Fuel of one hook call, in units; nil for the host's.
   var fuel: Int?
-  /// Memory of all that its hooks make, in bytes, when it is less than the host's.
+  /// Memory limit for the values that its hooks make, in bytes; nil for the host's.
   var memory: Int?
 
   /// An error in a behavior's table; `name` is the name to find in the source.
@@ -35,10 +35,10 @@ struct BehaviorContract {
     (BehaviorInstance.members.names
     + BehaviorInstance.storyMembers.map(\.name)).filter { Hook(rawValue: $0) == nil }
 
-  /// Promises nothing.
+  /// Makes a contract without options, hooks or rights.
   init() {}
 
-  /// All that it has inside the interpreter.
+  /// Its references into the interpreter.
   var references: [Reference] {
     functions.map(\.function) + [story].compactMap { $0 } + schema.references
   }

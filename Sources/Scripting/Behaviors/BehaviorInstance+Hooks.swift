@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Calls hooks: each call is protected and has its own fuel; a failure suspends the behavior.
 extension BehaviorInstance {
-  /// Tells the behavior in the tree what to run in each tick.
+  /// Sets the work that the behavior in the tree does in each tick.
   func prepareTick() {
     guard let dynamic = dynamic as? ScriptBehavior, let definition, let table else { return }
     let function = state.isSuspended ? nil : definition.contract.hooks[.onTick]
@@ -37,7 +37,8 @@ extension BehaviorInstance {
     }
   }
 
-  /// Calls a function and charges a definition, or the script that made the behavior.
+  /// Calls a function and charges a definition; without one, the script that made the behavior
+  /// pays.
   func call(
     _ function: Reference, _ arguments: [Value] = [], by definition: ScriptDefinition?
   ) throws(LuaError) -> [Value] {
@@ -55,8 +56,7 @@ extension BehaviorInstance {
     fail(hook.rawValue, error, about: state.items.first)
   }
 
-  /// Handles a failure of a function that is not a hook, with its name and the item that it was
-  /// called for.
+  /// Handles the failure of a function by its name, and names the item that it was called for.
   func fail(_ function: String, _ error: LuaError, about item: StageItem?) {
     if error.kind == .interrupted || error.kind == .clock {
       stage.host.recorder?.lose("a script was stopped because it took too long", on: stage)
@@ -94,7 +94,7 @@ extension BehaviorInstance {
 }
 
 extension ScriptHost {
-  /// An error as people get it, with the items among its locals by their names.
+  /// Converts an error for people; items among its locals are shown by their names.
   func scriptError(_ error: LuaError) -> ScriptError {
     var result = ScriptError(error)
     result.locals = error.locals.map { local in

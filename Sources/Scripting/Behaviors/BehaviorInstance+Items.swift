@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// The items of a behavior, and the fields of `self` that show them.
 extension BehaviorInstance {
-  /// Gives the behavior other items.
+  /// Replaces the behavior's items.
   func setItems(_ new: [StageItem]) throws {
     let (old, wanted) = (state.items, Set(new.map(ObjectIdentifier.init)))
     var known = Set(old.map(ObjectIdentifier.init))
@@ -32,8 +32,8 @@ extension BehaviorInstance {
 
   /// Removes an item.
   ///
-  /// - Complexity: O(1) on average over many items inside a tick; outside O(*n*) in the behavior's
-  ///   items, which are passed over quickly.
+  /// - Complexity: Inside a tick O(1) on average over many items; outside O(*n*) in the behavior's
+  ///   items, with a small factor.
   func removeItem(_ item: StageItem) throws {
     let passed = stage.state.isTicking ? 0 : state.itemList.count / FuelCost.passedRows
     stage.host.interpreter.charge(FuelCost.item + passed)
@@ -45,9 +45,9 @@ extension BehaviorInstance {
     noteItems()
   }
 
-  /// The memory for the list of items, which has room for one more.
+  /// Charges the running script for the list of items, with room for one more.
   ///
-  /// Whoever adds an item pays for the list from then on.
+  /// If another script was charged for the list so far, the running one pays for the whole list.
   private func memoryForItem() throws(LuaError) -> HeldMemory {
     let interpreter = stage.host.interpreter
     guard let held = state.held["items"], held.owner == interpreter.memoryOwner else {
@@ -57,7 +57,7 @@ extension BehaviorInstance {
     return held
   }
 
-  /// Refuses other items where the behavior is about one for life.
+  /// Throws for a gesture, whose item is chosen when the gesture is made.
   private func checkTakesItems() throws(LuaError) {
     if recognition != nil { throw LuaError("\(name): item is chosen when the behavior is made") }
   }
@@ -69,8 +69,9 @@ extension BehaviorInstance {
     table["item"] = state.items.first.map { .handle($0.handle) } ?? .nil
   }
 
-  /// Writes `item` into `self`, and lets `items` be made when a script reads it: a hook that adds
-  /// a thousand items reads the list once, if at all.
+  /// Writes `item` into `self`, and leaves `items` to be made when a script reads it.
+  ///
+  /// So a hook that adds a thousand items builds the list once at most.
   private func noteItems() {
     guard let table else { return }
     table["item"] = state.itemList.first.map { .handle($0.handle) } ?? .nil
@@ -80,7 +81,7 @@ extension BehaviorInstance {
     stage.host.state.lateItems.append(self)
   }
 
-  /// Writes `items` into `self` if it is to be made.
+  /// Writes `items` into `self` if that was left for later.
   func shareLateItems() {
     guard state.hasLateItems else { return }
     state.hasLateItems = false
@@ -89,7 +90,7 @@ extension BehaviorInstance {
     if table?["items"].isNil == true { shareItems() }
   }
 
-  /// Puts back into `self` what the host gave it and a script took out, so that it can be repaired.
+  /// Restores the fields of `self` that the host set and a script removed.
   func completeSelf() {
     guard let table else { return }
     if table["stage"].isNil { table["stage"] = .handle(stage.handle) }
@@ -100,7 +101,7 @@ extension BehaviorInstance {
 }
 
 extension Stage {
-  /// Writes the lists of items into `self` where hooks have changed them and not read them since.
+  /// Writes `items` into `self` of each behavior whose hooks changed it and have not read it since.
   func shareLateItems() {
     for instance in host.state.lateItems where instance.stage === self {
       instance.shareLateItems()
@@ -109,7 +110,7 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// Drops behaviors whose stage is removed from those with late items.
+  /// Removes the behaviors of a removed stage from the list of behaviors with late items.
   func forgetLateItems(of instances: [BehaviorInstance]) {
     for instance in instances where instance.state.hasLateItems {
       instance.state.hasLateItems = false

@@ -69,8 +69,8 @@ extension BehaviorInstance {
     do {
       new = try reader.read(value, option)
     } catch {
-      // Only the option's own check can have been stopped: if the caller has run out of something,
-      // the caller gets the error.
+      // Only the option's own check can have been stopped here. If the caller itself ran out of
+      // fuel, memory or time, the caller gets the error.
       guard [.fuel, .memory, .clock].contains(error.kind), option.check != nil else { throw error }
       state.suspension.stoppedCheck = option.name
       return fail("check of \(name)", error, about: state.items.first)
@@ -86,7 +86,7 @@ extension BehaviorInstance {
       guard let own = builtIn[name], let set = own.set else {
         throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
       }
-      // Nil is what `add` takes it for: the option's own value.
+      // As in `add`, nil means the option's own value.
       let value = new.isNone ? builtIn.standardValue(of: own, builtIn.model()) : new
       try explained(by: self.name) { try set(dynamic, value) }
     case .script:
@@ -100,13 +100,13 @@ extension BehaviorInstance {
     }
   }
 
-  /// Charges the memory of an option from now on, instead of that of its old value.
+  /// Charges the memory of an option's new value instead of the old one's.
   func hold(_ memory: HeldMemory, for option: String) {
     state.held.updateValue(memory, forKey: ExactName(option))?.release()
   }
 }
 
-/// Calls `Dynamics`, and puts the subject in front of the message of an error.
+/// Runs a closure and puts the subject before the message of an error of `Dynamics`.
 func explained<Result>(by subject: String, _ body: () throws -> Result) throws -> Result {
   do {
     return try body()

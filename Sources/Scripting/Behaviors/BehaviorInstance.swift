@@ -45,7 +45,7 @@ final class BehaviorInstance {
     dynamic.label = kindName
   }
 
-  /// The name that it was given, or that of its kind.
+  /// The name that it was given; without one, the name of its kind.
   var name: String { dynamic.label }
 
   /// The name of the built-in behavior or the file; `behavior` for one written in place.
@@ -75,15 +75,15 @@ final class BehaviorInstance {
     }
   }
 
-  /// Whether it is removed with its last item: scripted behaviors and gestures.
+  /// Whether it is removed with its last item, as scripted behaviors and gestures are.
   var isAboutItems: Bool { table != nil || recognition != nil }
 
-  /// Gives the animator's clock mandate to it or takes it from it.
+  /// Sets whether the behavior holds the animator's clock mandate.
   ///
   /// - Parameters:
   ///   - mandate: Whether it holds the mandate itself.
-  ///   - holder: The behavior that gets the mandate in its place, and is the value of
-  ///     `self.clockMandate`; the one before loses the mandate.
+  ///   - holder: The behavior that holds the mandate in its place and that `self.clockMandate`
+  ///     returns; the previous holder loses the mandate.
   func setMandate(_ mandate: Bool, holder: BehaviorInstance? = nil) {
     if let old = state.mandateHolder.flatMap({ stage.host.behavior(.handle($0)) }), old !== holder {
       old.setMandate(false)
@@ -95,13 +95,13 @@ final class BehaviorInstance {
     answerForSelf()
   }
 
-  /// Keeps its items from motions, as scripts name them.
+  /// Locks motions of its items, by the names that scripts use.
   func setLocks(_ value: Value) throws(LuaError) {
     dynamic.locks = try ItemLocks(value, subject: name, host: stage.host)
     answerForSelf()
   }
 
-  /// Gives `self` access to the clock mandate and the locks.
+  /// Makes `self` show the clock mandate and the locks.
   private func answerForSelf() {
     guard let definition, let table else { return }
     table.metatable = definition.metatables.metatable(

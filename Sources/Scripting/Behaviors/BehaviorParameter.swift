@@ -106,7 +106,7 @@ extension BehaviorInstance {
 }
 
 extension ScriptValue {
-  /// The value that an editor sets.
+  /// Converts the value that an editor sets.
   fileprivate init(_ parameter: ParameterValue) {
     switch parameter {
     case .none, .other: self = .nil

@@ -18,19 +18,19 @@ final class FuelPool {
     place = pools.store.pools.take()
   }
 
-  /// The place of the fuel that it has given.
+  /// The key of its fuel count in the session state.
   var key: PlaceKey { place.key }
 
   /// Whether there is fuel left in this tick.
   @inline(always)
   var hasFuel: Bool { store.state.fuelSpent(place.key) < pools.limit }
 
-  /// The error of a call that is not made, as nothing is left; nil otherwise.
+  /// The error for a call when no fuel is left; nil while some is left.
   var exhaustion: LuaError? { hasFuel ? nil : pools.exhaustion }
 
   /// Makes a call of the interpreter and counts the fuel that it uses.
   ///
-  /// - Throws: What the call throws, and without calling `LuaError` when nothing is left.
+  /// - Throws: Any error of the call; `LuaError`, without calling, when no fuel is left.
   func call<Result>(
     _ interpreter: Interpreter, _ body: () throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
@@ -41,7 +41,7 @@ final class FuelPool {
     }
   }
 
-  /// Makes calls of the interpreter, the fuel of which the caller counts.
+  /// Makes calls of the interpreter whose fuel the caller counts.
   func calls<Result>(_ body: () throws(LuaError) -> Result) throws(LuaError) -> Result {
     let outer = pools.running
     pools.running = Unmanaged.passUnretained(self)
@@ -90,8 +90,10 @@ final class FuelPools {
     if running == nil { store.state.poolTick += 1 }
   }
 
-  /// The extra fuel for a failure: when memory is short a full collection runs, and a call that the
-  /// clock stopped has used everything.
+  /// The extra fuel that a failure costs.
+  ///
+  /// When memory is short a full collection runs; a call that the clock stopped costs the whole
+  /// pool.
   fileprivate func cost(of failure: LuaError) -> Int {
     switch failure.kind {
     case .memory: limit / 10
@@ -108,7 +110,7 @@ final class FuelPools {
 }
 
 extension SessionState {
-  /// The fuel that a pool has given in the present tick.
+  /// The fuel that a pool has used in the present tick.
   @inline(always)
   fileprivate mutating func fuelSpent(_ pool: PlaceKey) -> Int {
     let known = pools[pool]

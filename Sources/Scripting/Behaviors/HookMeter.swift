@@ -1,8 +1,8 @@
 import LuaRuntime
 
-/// Counts what the hooks of a behavior use up, all its instances together.
+/// Counts the calls and the fuel of a behavior's hooks, over all its instances.
 ///
-/// It counts in place: a call into C and a few additions for each hook.
+/// It counts in place: each hook costs a call into C and a few additions.
 final class HookMeter {
   private let store: StateStore
   private let place: Place
@@ -32,9 +32,9 @@ extension StateStore {
   /// Counts a call that has ended.
   ///
   /// - Parameters:
-  ///   - fuel: What the call used.
+  ///   - fuel: The fuel that the call used, in units.
   ///   - meter: The place of the meter.
-  ///   - instance: The behavior whose hook it was; rarely needed.
+  ///   - instance: The behavior whose hook was called; evaluated only for a new peak.
   @inline(always)
   func count(fuel: Int, by meter: PlaceKey, of instance: @autoclosure () -> BehaviorInstance?) {
     state.meters[meter].count(fuel: fuel)

@@ -24,25 +24,26 @@ final class HookRun: ActionRun {
 
 /// The ticks of behaviors that follow each other in the tree and have the same script and stage.
 ///
-/// Those that a scene makes in place are of one script too, although each has its own meter.
+/// Behaviors that a scene defines in place count as one script, although each has its own meter.
 ///
-/// A hook of a few instructions takes less time than the way to it. So one protected call makes the
-/// calls of many hooks, and what a tick reads of each behavior lies in columns: it does not touch the
+/// A hook of a few instructions takes less time than a protected call. So one protected call runs
+/// many hooks, and the data that a tick reads of each behavior lies in columns, apart from the
 /// behaviors.
 final class NeighborHooks: HookQueue {
-  /// What a tick needs of a behavior.
+  /// The places in the session state that a tick reads for a behavior.
   private struct Entry {
     let place: PlaceKey
     let meter: PlaceKey
     let writer: UInt32
   }
 
-  /// How many hooks before it is called the receiver of a hook is asked for, and its fields.
+  /// The number of hooks by which a hook's receiver and its fields are prefetched ahead of its
+  /// call.
   private static let ahead = (receiver: 6, fields: 3)
 
   private let behaviors: [ScriptBehavior]
   private let entries: [Entry]
-  /// What their hooks read first; of no use for a hook that was made since, and no harm.
+  /// Prefetch hints: the receivers of the hooks; a stale hint is harmless.
   private let receivers: [HookReceiver?]
   private let caller: HookCaller
   private let store: StateStore
@@ -56,7 +57,7 @@ final class NeighborHooks: HookQueue {
   private var time = 0.0
   /// The tick's duration, in seconds.
   private var dt = 0.0
-  /// Where the number of the behavior that acts must stand; nil where it stands already.
+  /// The place for the number of the acting behavior; nil when the number is there already.
   private var writer: UnsafeMutablePointer<UInt32>?
 
   /// Prepares the ticks of behaviors that have the same caller; there is at least one.
@@ -72,11 +73,12 @@ final class NeighborHooks: HookQueue {
     receivers = entries.map { works[$0.place].hook?.receiver }
   }
 
-  /// Runs what the behaviors have to run in a tick, in order.
+  /// Runs the hooks, group ticks and stories of the behaviors for one tick, in order.
   ///
   /// - Parameters:
   ///   - dt: The tick's duration, in seconds.
-  ///   - writer: Where the number of the behavior that acts must stand; nil where it stands already.
+  ///   - writer: The place for the number of the acting behavior; nil when the number is there
+  ///     already.
   func run(_ dt: Double, writer: UnsafeMutablePointer<UInt32>?) {
     (self.dt, self.writer) = (dt, writer)
     index = 0
@@ -94,7 +96,7 @@ final class NeighborHooks: HookQueue {
     }
   }
 
-  /// Makes a call, and those of the next behaviors as long as there is nothing else to run.
+  /// Calls a hook, and then the hooks of the next behaviors until one needs more than its hook.
   private func make(_ call: HookCall) {
     if let exhaustion = pool.exhaustion {
       instance?.fail(.onTick, exhaustion)
@@ -110,8 +112,10 @@ final class NeighborHooks: HookQueue {
     }
   }
 
-  /// Goes on to the next behavior, if the hook of the present one was all that it had to run and the
-  /// next one has a hook.
+  /// Moves on to the next behavior's hook after a call.
+  ///
+  /// It refuses when the present behavior has a story, when the pool has no fuel left, and when the
+  /// next behavior has no hook or does not exist.
   override func next(after fuel: Int, _ call: inout HookCall) -> Bool {
     count(fuel)
     guard !work.hasStory, index + 1 < entries.count, pool.hasFuel else { return false }
@@ -124,7 +128,7 @@ final class NeighborHooks: HookQueue {
     return true
   }
 
-  /// Asks for what later hooks read first: in a tick of many items it is not in the cache.
+  /// Prefetches the data of later hooks, which is not in the cache in a tick of many items.
   @inline(always)
   private func fetchAhead() {
     guard index + Self.ahead.receiver < receivers.count else { return }
@@ -140,7 +144,7 @@ final class NeighborHooks: HookQueue {
     time = Double(store.state.clocks[entry.place].next()) / rate
   }
 
-  /// The call of the hook of the behavior whose turn it is.
+  /// The hook call of the behavior whose turn it is.
   @inline(always)
   private func call(of hook: ScriptHook, fuel: Fuel) -> HookCall {
     HookCall(hook, time: time, dt, fuel: fuel)
@@ -153,7 +157,7 @@ final class NeighborHooks: HookQueue {
     store.count(fuel: fuel, by: entries[index].meter, of: instance)
   }
 
-  /// The work of the behavior whose turn it is, as it is now.
+  /// The present work of the behavior whose turn it is.
   private var work: BehaviorWork {
     @inline(always) get { store.state.works[entries[index].place] }
   }
@@ -162,15 +166,15 @@ final class NeighborHooks: HookQueue {
   private var instance: BehaviorInstance? { behaviors[index].instance }
 }
 
-/// What the behaviors of a script on a stage share: the way to their hooks.
+/// The means of calling the hooks of a script on a stage.
 struct HookCaller {
-  // Unsafe, as it is read in every tick: the interpreter exists as long as the host.
+  // Unsafe, because it is read in every tick: the interpreter exists as long as the host.
   unowned(unsafe) let interpreter: Interpreter
   let store: StateStore
   let rate: Double
   let pool: FuelPool
 
-  /// Whether the other one does the same.
+  /// Whether both use the same interpreter, state, rate and fuel pool.
   func isSame(as other: HookCaller) -> Bool {
     interpreter === other.interpreter && store === other.store && rate == other.rate
       && pool === other.pool

@@ -1,10 +1,10 @@
 /// The items of a behavior in their order, each removed in O(1) on average.
 ///
-/// A removed item stays in the list until as many are removed as stay; so a hook that removes a
-/// thousand items does not move the others a thousand times.
+/// Removed items leave the list when they are half of it or more, so a hook that removes a thousand
+/// items does not move the others a thousand times.
 struct ItemList {
   private var list: [StageItem]
-  /// The items in the list that are removed.
+  /// The removed items that are still in the list.
   private var removed: Set<ObjectIdentifier> = []
   /// The place of the first item that is not removed.
   private var start = 0
@@ -13,7 +13,7 @@ struct ItemList {
 
   /// The items.
   ///
-  /// - Complexity: O(*n*) while there are removed ones in the list.
+  /// - Complexity: O(*n*) while the list has removed items.
   var all: [StageItem] {
     removed.isEmpty ? list : list.filter { !removed.contains(ObjectIdentifier($0)) }
   }
@@ -21,7 +21,7 @@ struct ItemList {
   var count: Int { list.count - removed.count }
   var first: StageItem? { start < list.count ? list[start] : nil }
 
-  /// Whether an item must be taken out of the list before it can be added again, in O(*n*).
+  /// Whether adding the item again needs the removed items out of the list first, in O(*n*).
   func mustCompact(toAdd item: StageItem) -> Bool { removed.contains(ObjectIdentifier(item)) }
 
   mutating func append(_ item: StageItem) {

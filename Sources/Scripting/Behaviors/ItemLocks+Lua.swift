@@ -9,7 +9,7 @@ extension ItemLocks {
     ("x", .x), ("y", .y), ("rotation", .rotation),
   ]
 
-  /// Reads locks as a list of words: `{ "x", "rotation" }`; nil for none.
+  /// Reads locks from a list of words such as `{ "x", "rotation" }`; nil means no locks.
   init(_ value: Value, subject: String, host: ScriptHost) throws(LuaError) {
     self = []
     if value.isNil { return }

@@ -1,6 +1,6 @@
 /// The owner numbers under which the interpreter counts the memory of behaviors.
 ///
-/// A number is free when its definition is gone and its values have been collected.
+/// A number becomes free when its definition is gone and its values have been collected.
 final class MemoryOwners {
   /// The last number for owners without a limit; higher numbers are kept for owners with limits.
   static let lastWithoutLimit: UInt8 = 191
@@ -22,8 +22,9 @@ final class MemoryOwners {
     }
   }
 
-  /// The lowest free number up to a last one; nil when all are in use, and the host's limit alone
-  /// holds.
+  /// Takes the lowest free number up to `last`; nil when all are in use.
+  ///
+  /// Without a number, only the host's memory limit holds.
   func take(upTo last: UInt8 = .max) -> Number? {
     guard let value = (1...last).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(value)

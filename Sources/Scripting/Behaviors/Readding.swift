@@ -7,8 +7,8 @@ import LuaRuntime
 // the host, so that the garbage collector decides whether it can be reached.
 
 extension Stage {
-  /// The memory of removed behaviors from which on a garbage collection finds those that cannot be
-  /// reached.
+  /// The memory of removed behaviors, in bytes, above which a collection looks for unreachable
+  /// ones.
   static let mostRemovedBytes = 128 << 10
 
   /// Keeps a behavior that was removed from the tree, or drops it if it cannot be added again.
@@ -29,13 +29,13 @@ extension Stage {
     if state.removedBytes > Self.mostRemovedBytes { letGoOfGarbage() }
   }
 
-  /// Drops the removed behaviors that no script can reach, as far as the collector has found them.
+  /// Drops the removed behaviors that no script can reach, as far as the collector found them.
   func letGoOfGarbage() {
     letGo { !host.interpreter.isHeld($0.handle) }
     state.removedBytes = 0
   }
 
-  /// Drops removed behaviors.
+  /// Drops the removed behaviors that satisfy a condition.
   func letGo(where isGone: (BehaviorInstance) -> Bool) {
     host.interpreter.charge(FuelCost.look * state.removed.count)
     let gone = state.removed.filter(isGone)
@@ -43,7 +43,7 @@ extension Stage {
     let numbers = Set(gone.map { ObjectIdentifier($0) })
     state.removed.removeAll { numbers.contains(ObjectIdentifier($0)) }
     for instance in gone {
-      // A parent that is added again must not bring it along.
+      // Otherwise a parent that is added again would bring the dropped child along.
       instance.dynamic.remove()
       host.forget(instance)
     }
@@ -51,7 +51,7 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// Does something that may lack room, and once more without what no script can reach.
+  /// Runs a closure; on failure drops unreachable removed behaviors and runs it once more.
   func withoutGarbage<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -62,7 +62,7 @@ extension ScriptHost {
     }
   }
 
-  /// Frees all that no script can reach, removed behaviors included.
+  /// Frees all values that no script can reach, removed behaviors included.
   package func collectGarbage() {
     interpreter.collectGarbage()
     for stage in stages { stage.letGoOfGarbage() }
@@ -73,8 +73,7 @@ extension ScriptHost {
     knownBehavior(value).flatMap { $0.dynamic.dynamicAnimator == nil ? $0 : nil }
   }
 
-  /// Adds a removed behavior again: with its items, options and `self` as they were, and a clock
-  /// that starts at 0.
+  /// Adds a removed behavior again, with its items, options and `self`, and its clock at 0.
   ///
   /// Its children are added with it, unless it has an `onAdd`, which must add them itself.
   ///
@@ -113,7 +112,7 @@ extension ScriptHost {
       throw error
     }
     for other in returning where other.isBelow(dynamic) { try other.takeBack() }
-    // Children that `onAdd` must add.
+    // These are the children that `onAdd` must add.
     for other in others where other.isRemoved {
       other.pack(with: others.filter { $0.isChild(of: other) })
     }
@@ -123,7 +122,7 @@ extension ScriptHost {
 }
 
 extension BehaviorInstance {
-  /// Whether it is another behavior or somewhere in it.
+  /// Whether it is `other` itself or one of its descendants.
   fileprivate func isBelow(_ other: DynamicBehavior) -> Bool {
     sequence(first: dynamic, next: \.parentBehavior).contains { $0 === other }
   }
@@ -132,7 +131,7 @@ extension BehaviorInstance {
     dynamic.parentBehavior === other.dynamic
   }
 
-  /// The number of levels of behaviors from it down, itself included.
+  /// The number of levels from the behavior down to its deepest descendant, itself included.
   fileprivate var height: Int {
     func height(_ behavior: DynamicBehavior) -> Int {
       1 + (behavior.childBehaviors.map(height).max() ?? 0)
@@ -140,7 +139,7 @@ extension BehaviorInstance {
     return height(dynamic)
   }
 
-  /// Removes its listeners after its removal from the tree, so that only scripts hold it.
+  /// Ends its listeners after its removal from the tree, so that only scripts hold it.
   fileprivate func leave(with children: [BehaviorInstance]) {
     state.isRemoved = true
     recognition?.retire()
@@ -158,16 +157,15 @@ extension BehaviorInstance {
     return references
   }
 
-  /// Moves these references to its handle, which only scripts hold; from it they reach its
-  /// children.
+  /// Moves its references to its handle, which only scripts hold and which keeps its children.
   fileprivate func pack(with children: [BehaviorInstance]) {
     stage.host.interpreter.retire(handle, with: references, children.map(\.handle))
   }
 
-  /// Takes that back.
+  /// Takes its references back from its handle.
   fileprivate func unpack() { stage.host.interpreter.recall(handle, with: references) }
 
-  /// Changes to the present version of its file, if that is another one.
+  /// Updates it to the present version of its file.
   fileprivate func takeOverVersion() throws {
     guard let definition, definition.version != state.version else { return }
     let missing = try missingOptions(of: definition.contract.schema)
@@ -177,7 +175,7 @@ extension BehaviorInstance {
     setMandate(definition.contract.clockMandate)
   }
 
-  /// Enters it into the registry again; its hooks run when the tree has it.
+  /// Puts it back into the registry; its hooks run once it is in the tree.
   fileprivate func takeBack() throws {
     if state.isRemoved {
       state.isRemoved = false
@@ -191,7 +189,7 @@ extension BehaviorInstance {
     returnLater()
   }
 
-  /// Restarts it when the tree has it.
+  /// Schedules its restart for when it is in the tree.
   func returnLater() {
     state.isReturning = true
     stage.newcomers.append(self)

@@ -9,11 +9,11 @@ final class ScriptDefinition: StateHandle {
   let name: String
   private let store: StateStore
   private let place: Place
-  /// What its hooks use up.
+  /// The counts of its hooks' calls and fuel.
   let meter: HookMeter
-  /// What they may use in a tick.
+  /// The fuel that its functions share in a tick.
   let pool: FuelPool
-  /// The metatables of `self`: while it holds the clock mandate, and while it does not.
+  /// The metatables of `self`, with and without the clock mandate.
   let metatables: SelfMetatables
 
   init(
@@ -47,12 +47,12 @@ final class ScriptDefinition: StateHandle {
     take(loaded, host: host)
   }
 
-  /// What it has in the interpreter for itself alone.
+  /// The references into the interpreter that belong to it alone.
   var references: [Reference] {
     state.contract.references + metatables.references + state.boundFunctions.values
   }
 
-  /// Takes over what a version of the file promises.
+  /// Replaces the present version with a loaded one.
   func adopt(_ loaded: LoadedBehavior, host: ScriptHost) {
     releaseVersion()
     take(loaded, host: host)
@@ -67,7 +67,7 @@ final class ScriptDefinition: StateHandle {
     limitMemory(host)
   }
 
-  /// Tells the host which hooks there are to call.
+  /// Adds the definition's hooks to those that the host calls.
   private func noteHooks(_ host: ScriptHost) {
     host.state.hooks.formUnion(Hook.allCases.filter { state.contract.hooks[$0] != nil })
   }
@@ -87,14 +87,14 @@ final class ScriptDefinition: StateHandle {
 
   /// Sets the memory limit of the contract.
   ///
-  /// An owner once given stays: its values live on.
+  /// An owner number stays once it is given, because values charged to it live on.
   func limitMemory(_ host: ScriptHost) {
     if state.owner == nil && state.contract.memory != nil { state.owner = host.memoryOwners.take() }
     guard let owner = state.owner else { return }
     host.interpreter.limitMemory(state.contract.memory, of: owner.value)
   }
 
-  /// Whether the files have the same text as when the running version was read, modules included.
+  /// Whether the files, modules included, still have the text of the running version.
   func isCurrent(_ source: BehaviorSource, _ files: ScriptFiles) -> Bool {
     self.source == source && (try? source.text(files)) == state.text
       && state.scope?.isCurrent(files) ?? false
@@ -103,9 +103,9 @@ final class ScriptDefinition: StateHandle {
   /// The first lines of the file, up to the code, without their dashes.
   var header: String { SourceText(state.text).header }
 
-  /// The names that the file and the modules that it required assign; read anew at each use.
+  /// The names that the file and its required modules assign; computed anew at each use.
   ///
-  /// A module that a hook requires later is not among them, but then any name may be read.
+  /// A module that a hook requires later is not included, but then any name may be read.
   var assignedNames: AssignedNames {
     let modules = state.scope?.texts.sorted { $0.key < $1.key }.map(\.value) ?? []
     return AssignedNames([state.text] + modules)
@@ -125,10 +125,10 @@ final class ScriptDefinition: StateHandle {
   }
 }
 
-/// The metatables that the instances of a definition have in turn.
+/// The metatables of a definition's instances, one of which each instance has at a time.
 ///
-/// `self.clockMandate` and `self.locks` are answered by the metatable, so that no hook costs a look
-/// at them, and a store to them reaches the host through `__newindex`.
+/// The metatable gives `self.clockMandate` and `self.locks`, so hooks need no extra work for them,
+/// and a store to them reaches the host through `__newindex`.
 struct SelfMetatables {
   let held: Reference
   let free: Reference
@@ -151,12 +151,12 @@ struct SelfMetatables {
     free = try host.makeSelfMetatable(name, tables.1, names)
   }
 
-  /// What they have in the interpreter for themselves alone.
+  /// Their references into the interpreter.
   var references: [Reference] {
     [held, free] + [ownNames].compactMap { $0 } + answers.map(\.table)
   }
 
-  /// Puts the functions of a contract where instances find them, before the host's.
+  /// Puts the functions of a contract into the tables where instances find them before the host's.
   func fill(_ contract: BehaviorContract) {
     for (table, mandate) in answers {
       for (key, _) in table.pairs { table[key] = .nil }
@@ -170,7 +170,7 @@ struct SelfMetatables {
     for name in contract.fieldNames { ownNames[name] = .boolean(true) }
   }
 
-  /// Adds the names that the source assigns, when a hook reads one that nothing declares.
+  /// Adds the names that the source assigns; called when a hook reads an undeclared name.
   func fill(_ names: AssignedNames) {
     guard let ownNames else { return }
     ownNames[2] = .nil
@@ -179,7 +179,7 @@ struct SelfMetatables {
     for name in names.names.sorted() { ownNames[name] = .boolean(true) }
   }
 
-  /// The metatable of a `self`; one with locks, or whose mandate another behavior holds, has its own.
+  /// The metatable of a `self`; locks and another mandate holder need one of their own.
   func metatable(mandate: Bool, holder: Handle?, locks: ItemLocks) -> Reference {
     let shared = mandate ? held : free
     guard holder != nil || !locks.isEmpty else { return shared }

@@ -213,7 +213,7 @@ extension ScriptHost {
     }
   }
 
-  /// The options that `add` takes: the behavior's own, and what all have.
+  /// The options that `add` takes: the behavior's own, and those of all behaviors.
   private func schema(of origin: BehaviorInstance.Origin) -> Schema {
     var schema: Schema
     switch origin {

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Instances that files with `appliesTo` get by themselves.
+/// The instances that `appliesTo` adds automatically.
 extension Stage {
   /// Adds instances for every tagged item and removes those whose tag was removed.
   func applyTags() {
@@ -17,7 +17,7 @@ extension Stage {
         continue
       }
       for item in unserved(by: definition) {
-        // If one instance fails, for lack of an option or of memory, the others would fail too.
+        // A failure, for lack of an option or of memory, would repeat with every other item.
         guard apply(definition, to: [item], rank: (place + 1) << 32 + item.number) else { break }
       }
     }
@@ -29,7 +29,7 @@ extension Stage {
     applyTags()
   }
 
-  /// Whether `meetTags` would give the animator something to do.
+  /// Whether `meetTags` would add or remove instances.
   var awaitsInstances: Bool {
     guard state.hasNewTags, !state.isTicking, !state.isAdvancing, !state.isSettling else {
       return false
@@ -43,7 +43,7 @@ extension Stage {
     return leaving > 0 && leaving < animator.behaviors.count
   }
 
-  /// The items with the tag of a definition that no instance of it has.
+  /// The items with a definition's tag that are in none of its applied instances.
   private func unserved(by definition: ScriptDefinition) -> [StageItem] {
     let served = Set(
       state.instances.filter { $0.isApplied && $0.definition === definition }
@@ -53,7 +53,7 @@ extension Stage {
     }
   }
 
-  /// Whether an instance that a tag brought has lost its tag or its file.
+  /// Whether an instance was added for a tag that its items, or its file, no longer have.
   private func isUnwanted(_ instance: BehaviorInstance) -> Bool {
     instance.isApplied
       && !host.state.library.applying.contains { _, definition in
@@ -67,7 +67,7 @@ extension Stage {
     items.count { $0.tags.hasName(definition.contract.tag ?? "") }
   }
 
-  /// Gives a group all tagged items, and takes from it those whose tag was removed.
+  /// Adds all tagged items to a group, and removes those that lost the tag.
   private func applyGroup(_ definition: ScriptDefinition, rank: Int) {
     let tagged = items.filter { $0.tags.hasName(definition.contract.tag ?? "") }
     let known = state.instances.first { $0.isApplied && $0.definition === definition }

@@ -2,18 +2,18 @@ import Dynamics
 import LuaRuntime
 import Resources
 
-/// The story of a behavior: its `story` as a coroutine that is resumed in each tick.
+/// The story of a behavior: its function `story`, run as a coroutine that each tick resumes.
 ///
-/// The condition that it waits for is in the coroutine's closure, inside the interpreter.
+/// The condition that it waits for lies in the coroutine's closure, inside the interpreter.
 struct Story {
-  /// Resumes the story if its wait is over; true when the story has ended.
+  /// Resumes the story if its wait is over; returns true when the story has ended.
   let step: Reference
   /// Whether the story has ended.
   var isOver = false
 }
 
 extension BehaviorInstance {
-  /// Begins the story, if the behavior has one, and takes the animator's clock until it ends.
+  /// Begins the behavior's story, if any, and holds the clock mandate until it ends.
   func beginStory() {
     guard let body = definition?.contract.story, let table else { return }
     state.story?.step.release()
@@ -22,7 +22,7 @@ extension BehaviorInstance {
     prepareTick()
   }
 
-  /// Lets the story go on to its next wait, in the behavior's turn.
+  /// Resumes the story until its next wait, in the behavior's turn.
   func tellStory(at time: Double) {
     guard let told = state.story, !told.isOver, !state.isSuspended, let definition, let table else {
       return
@@ -54,12 +54,11 @@ extension BehaviorInstance {
     fail(BehaviorContract.story, error, about: state.items.first)
   }
 
-  /// The error with the name of its file in full.
+  /// The error with the full name of its file.
   private func named(_ error: LuaError) -> LuaError {
     var error = error
     let files = [definition?.source?.path, stage.sceneFile].compactMap { $0 }
-    // An error that stops the whole call, such as lack of fuel, has a position in the host's own
-    // code.
+    // An error that stops the whole call, such as lack of fuel, has a position in the host's code.
     if error.file == "story" || error.file == nil { (error.file, error.line) = (files.first, nil) }
     // Messages of Lua cut long paths at the front.
     if let cut = error.file, cut.hasPrefix("..."),
@@ -74,7 +73,7 @@ extension BehaviorInstance {
 }
 
 extension LuaError {
-  /// The error of a coroutine, from its message and the calls that led there.
+  /// Converts an error of a coroutine from its message and its traceback.
   fileprivate init(storyTrace trace: String, _ results: [Value]) {
     // The calls above the story's own function are the host's.
     let calls = trace.split(separator: "\n").dropFirst().map { $0.trimmingPrefix("\t") }
@@ -93,7 +92,7 @@ extension LuaError {
 }
 
 extension ScriptHost {
-  /// Makes what all stories share.
+  /// Makes the functions that all stories share.
   ///
   /// - Returns: The functions of `BehaviorInstance.storyMembers`.
   func installStories() throws(LuaError) -> [(name: String, function: Reference)] {
@@ -113,7 +112,7 @@ extension ScriptHost {
     }
   }
 
-  /// Makes the function that lets a story go on.
+  /// Makes the function that resumes a story.
   fileprivate func tell(_ body: Reference, _ table: Reference) -> Reference? {
     guard let storyTeller else { return nil }
     return try? interpreter.callOwn(storyTeller, [.function(body), .table(table)]).asFunction

@@ -13,13 +13,13 @@ struct Suspension {
   private(set) var repeatedFailures = 0
   /// The stage's tick when it was last resumed; nil before.
   private var resumedAt: Int?
-  /// Whether there is a new version for which `onReload` has not run.
+  /// Whether `onReload` has not run yet for a new version.
   var lacksReload = false
   /// Whether its story failed and must start again.
   var lacksStory = false
-  /// The option whose check was stopped, and which is not checked again while suspended.
+  /// The option whose check was stopped; it is not checked again while suspended.
   var stoppedCheck: String?
-  /// Whether its `onAdd` failed, so that it runs again.
+  /// Whether its `onAdd` failed and must run again.
   var lacksAdding = false
 
   var needsPerson: Bool { repeatedFailures >= Self.limit }
@@ -35,11 +35,11 @@ struct Suspension {
   }
 }
 
-/// Going on after a failure, or with another version.
+/// Resuming after a failure, or with another version.
 extension BehaviorInstance {
-  /// Goes on with what its definition now promises, with `self` as it is.
+  /// Continues with its definition's new version, with `self` unchanged.
   ///
-  /// A suspended one is resumed, unless it has failed too often.
+  /// A suspended behavior is resumed, unless it has failed too often in a row.
   func takeOver() {
     state.suspension.lacksReload = true
     guard state.isSuspended else { return goOn() }
@@ -71,8 +71,10 @@ extension BehaviorInstance {
 }
 
 extension Stage {
-  /// The command that runs up to the present tick again: from the recording of the session, else the
-  /// stage's scene; nil without a scene file, and where a person did something that no file has.
+  /// The command that replays the stage up to the present tick; nil when no file has all of it.
+  ///
+  /// It replays the session's recording, otherwise the stage's scene. Without a scene file, or
+  /// after actions of a person that no file has, there is no command.
   var replay: String? {
     if let command = host.recorder?.replay(of: self) ?? host.replay?.command(for: self) {
       return command
@@ -83,7 +85,7 @@ extension Stage {
     if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }
     if let seed = host.configuration.seed { words += ["--seed", "\(seed)"] }
     if let touchFile = state.touchFile { words += ["--touches", touchFile] }
-    // Rounded up: a tick more does no harm.
+    // Rounded up: one tick more is harmless.
     let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
     words += ["--seconds", digits(milliseconds / 1000)]
     return words.map(shellWord).joined(separator: " ")

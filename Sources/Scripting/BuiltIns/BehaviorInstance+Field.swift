@@ -2,9 +2,9 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The function of a custom field: called per item and tick, under fuel, suspended when it fails.
+/// The function of a custom field, called per item and tick under fuel; a failure suspends it.
 extension BehaviorInstance {
-  /// Gives the field its function, or another one; in a tree that wakes the animator.
+  /// Sets or replaces the field's function; if the field is in a tree, the animator wakes.
   func setFieldFunction(_ function: Reference) {
     state.fieldFunction?.release()
     state.fieldFunction = function
@@ -14,7 +14,7 @@ extension BehaviorInstance {
     }
   }
 
-  /// Asks the function for the force on an item; none while the field is suspended.
+  /// Calls the function for the force on an item; zero while the field is suspended.
   private func force(
     of field: FieldBehavior, _ position: Vector, _ velocity: Vector, _ mass: Double,
     _ charge: Double, _ dt: Double

@@ -3,8 +3,8 @@ import LuaRuntime
 
 /// A collision's `boundaries` for scripts: a table whose fields can be set one by one.
 ///
-/// The lines are in a hidden table, which the metatable reads and lists; a store changes the
-/// behavior first.
+/// The lines are in a hidden table, which the metatable reads and lists. A store into the view
+/// first changes the behavior.
 extension BehaviorInstance {
   /// The field of the metatable with the behavior's handle.
   private static let owner = "behavior"

@@ -11,7 +11,7 @@ extension BuiltIn {
       make: makeAttachment)
   }
 
-  /// What is attached to what, and where.
+  /// The options for the two ends: items and points.
   private static var ends: [BuiltInOption] {
     [
       .property(
@@ -53,7 +53,7 @@ extension BuiltIn {
     ]
   }
 
-  /// What the attachment keeps, and what slows it.
+  /// The options for length, direction, range, spring and friction.
   private static var measures: [BuiltInOption] {
     [
       .some(
@@ -169,7 +169,7 @@ extension BuiltIn {
 }
 
 extension BuiltInOption {
-  /// A property that only some kinds of attachments have; others read it as nil.
+  /// A property that only some kinds of attachments have; for the others it reads as nil.
   fileprivate static func some(
     _ schema: OptionSchema, _ property: AttachmentProperty,
     get: @escaping (AttachmentBehavior) -> OptionValue,

@@ -11,8 +11,9 @@ extension BuiltIn {
     return try? make(arguments)
   }
 
-  /// The value that an option has by itself, in what `model()` gave; none where it has none, or
-  /// takes it from the items.
+  /// The default of an option, read from a sample behavior.
+  ///
+  /// There is none for a required option, and for one that is computed from the items.
   func standardValue(of option: BuiltInOption, _ model: DynamicBehavior?) -> OptionValue {
     if option.schema.isRequired || ["anchor", "length"].contains(option.schema.name) {
       return .none

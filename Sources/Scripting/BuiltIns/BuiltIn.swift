@@ -20,16 +20,15 @@ struct BuiltIn {
     [gravity, collision, push, snap, attachment, dynamicItem] + fields + gestures
   }
 
-  /// The methods of all; each refuses a behavior that does not have it.
+  /// The methods of all built-in behaviors; each refuses a behavior that does not have it.
   static var allMethods: [Member<BehaviorInstance>] { velocityMethods + relations }
 
-  /// All names that behavior files may not have.
+  /// The names of all built-in behaviors, which no behavior file may have.
   static let names: [String] = all.map(\.name)
 
   var schema: Schema { Schema(options: options.map(\.schema)) }
 
-  /// The names that scripts may write after a dot or a colon, in addition to those of all
-  /// behaviors.
+  /// The names of its fields and methods, without those that all behaviors have.
   var fieldNames: [String] { schema.names + readOnly.map(\.name) + methods.map(\.name) }
 
   subscript(option: String) -> BuiltInOption? {
@@ -59,7 +58,7 @@ struct ReadOnlyProperty {
   let doc: String
   let get: (BehaviorInstance) -> Value
 
-  /// The help on it.
+  /// The help for it.
   var description: MemberDescription {
     MemberDescription(
       name: name, kind: .property, parameters: [], type: type, unit: unit, isSettable: false,
@@ -70,12 +69,12 @@ struct ReadOnlyProperty {
 /// An option of a built-in behavior and how it is read and written while the behavior runs.
 struct BuiltInOption {
   let schema: OptionSchema
-  /// Nil for items, which the instance keeps.
+  /// Reads the option; nil for items, which the instance keeps.
   var get: ((DynamicBehavior) -> OptionValue)?
-  /// Nil for an option that is set when the behavior is made.
+  /// Sets the option; nil for an option that is fixed when the behavior is made.
   var set: ((DynamicBehavior, OptionValue) throws -> Void)?
 
-  /// An option that is kept by the instance: items.
+  /// An option that the instance keeps: items.
   static func kept(_ schema: OptionSchema) -> BuiltInOption { BuiltInOption(schema: schema) }
 
   /// An option that is a property of the behavior.

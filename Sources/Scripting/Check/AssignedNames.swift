@@ -2,11 +2,10 @@ import LuaRuntime
 
 /// The names that the source of a behavior may give to fields of its `self`.
 ///
-/// Who else has the table as `self` is not known, so each name that the source assigns to a field
-/// of anything counts.
+/// Any table in the source may be `self`, so every name that the source assigns to a field counts.
 struct AssignedNames: Equatable {
   private(set) var names: Set<String> = []
-  /// Whether it may be any name: it is computed somewhere, or what computes it is not known.
+  /// Whether any name is possible: a name is computed, or part of the source is unknown.
   private(set) var isOpen = false
 
   init() {}

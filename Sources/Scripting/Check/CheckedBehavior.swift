@@ -19,7 +19,7 @@ struct CheckedBehavior {
   var params: [Param] = []
   /// The names that its functions give to fields of `self`.
   var assigned: Set<String> = []
-  /// The names that misspelled reads are meant to be.
+  /// The names that misspelled reads seem to mean.
   var misread: Set<String> = []
   /// Whether it may have names that the source does not show.
   var isOpen = false
@@ -36,7 +36,7 @@ struct CheckedBehavior {
     }
   }
 
-  /// The fields of a table constructor, and whether it has others than these.
+  /// The named fields of a table constructor, and whether it may have others.
   static func fields(of expression: LuaExpression) -> (fields: [Field], isOpen: Bool) {
     guard case .table(let fields) = expression.kind else { return ([], true) }
     var isOpen = false
@@ -66,14 +66,14 @@ struct CheckedBehavior {
 extension CheckedBehavior.Param {
   subscript(name: String) -> LuaExpression? { fields?.first { $0.name == name }?.value }
 
-  /// The texts of `choices`, as far as they are written in place.
+  /// The texts of `choices`; nil unless all are written in place.
   var choices: [String]? {
     guard case .table(let fields)? = self["choices"]?.kind else { return nil }
     let texts = fields.compactMap(\.value.text)
     return texts.count == fields.count ? texts : nil
   }
 
-  /// Its kind, as the file says it or as it follows from the default; nil when it is not known.
+  /// Its kind, from `kind` or from the default; nil when it is not known.
   var kind: OptionKind? {
     if let kind = self["kind"] {
       return kind.text.flatMap { name in OptionKind.forScripts.first { $0.rawValue == name } }
@@ -87,7 +87,7 @@ extension CheckedBehavior.Param {
     }
   }
 
-  /// The rule for its values, named as its default.
+  /// The rule for its values, named `default` in messages.
   var rule: OptionSchema? {
     guard let kind else { return nil }
     var rule = OptionSchema("default", kind, unit: self["unit"]?.text, choices: choices ?? [], "")

@@ -1,6 +1,6 @@
-/// What a value of a script is known to be before it runs.
+/// The type of a script's value, as far as it is known before the script runs.
 enum FlowType: Equatable {
-  /// Nothing is known; nothing is said about it.
+  /// An unknown type, about which nothing is reported.
   case unknown
   /// A value of a type of the API.
   case value(LuaType)
@@ -11,7 +11,7 @@ enum FlowType: Equatable {
   /// A running behavior, by its name.
   case handle(String)
 
-  /// A type of the declaration; what may be nil counts as there.
+  /// Converts a declared type; an optional value counts as present.
   init(_ type: LuaType?) {
     switch type {
     case nil, .any: self = .unknown
@@ -23,23 +23,23 @@ enum FlowType: Equatable {
     }
   }
 
-  /// The choices, where it is one of a few texts.
+  /// The texts of a choice; nil for other types.
   var choices: [String]? { if case .value(.choice(let choices)) = self { choices } else { nil } }
 
-  /// What an element of the list is.
+  /// The type of a list's elements.
   var element: FlowType {
     if case .value(.list(let type)) = self { FlowType(type) } else { .unknown }
   }
 }
 
-/// The declaration of all that scripts see, by names.
+/// The declared API, by names.
 struct DeclaredNames {
   let api: ScriptAPI
   let types: [String: [String: MemberDescription]]
   let behaviors: [String: BehaviorDescription]
   let globals: [String: MemberDescription]
   let hooks: [String: MemberDescription]
-  /// The fields of a behavior's table beside its hooks and methods.
+  /// The fields of a behavior's table, without hooks and methods.
   let fileFields: [String: MemberDescription]
   /// The methods that add a behavior: its name, and its options.
   let addingMethods: Set<String>
@@ -66,7 +66,7 @@ struct DeclaredNames {
     ["behavior", "self"].flatMap { types[$0].map { Array($0.keys) } ?? [] }
   }
 
-  /// The member of every behavior, or of every `self`, of a name.
+  /// The member of a name that every behavior or every `self` has.
   func selfMember(_ name: String) -> MemberDescription? {
     types["behavior"]?[name] ?? types["self"]?[name]
   }

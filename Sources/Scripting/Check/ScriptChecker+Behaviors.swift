@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// The behaviors that a file defines: files of behavior folders, and tables given to `add`.
+/// The behaviors that a file defines: in behavior folders, and as tables given to `add`.
 extension ScriptChecker {
   /// Finds the tables of behaviors.
   func collectBehaviors() {
@@ -26,7 +26,7 @@ extension ScriptChecker {
     for number in behaviors.indices { behaviors[number].readParams() }
   }
 
-  /// Enters a table as a behavior's, unless it is a module's.
+  /// Registers a table as a behavior's, unless it is a module's.
   private func enter(_ value: LuaExpression, _ tables: [Int: LuaExpression], isSure: Bool) {
     var local: Int?
     var table = value
@@ -64,7 +64,7 @@ extension ScriptChecker {
     return names
   }
 
-  /// Adds the functions that are written outside the tables, and looks where the tables go.
+  /// Adds functions defined outside the tables, and marks tables that are used elsewhere as open.
   private func collectFunctions() {
     var uses: [Int: Int] = [:]
     func count(_ expression: LuaExpression?, _ change: Int) {
@@ -112,7 +112,7 @@ extension ScriptChecker {
 
   // MARK: Functions of behaviors
 
-  /// What the parameters of a behavior's function are.
+  /// The types of the parameters of a behavior's function.
   func parameterTypes(of name: String, _ function: LuaFunction, in number: Int) -> [FlowType] {
     let isFirst = function.parameters.first.map { tree.locals[$0].name == "self" } ?? false
     if let hook = names.hooks[name] {
@@ -122,7 +122,7 @@ extension ScriptChecker {
     return isFirst || isStory ? [.own(number)] : []
   }
 
-  /// What the parameters of a local function are: the `self` of the file's only behavior.
+  /// The types of a local function's parameters: the `self` of the file's only behavior.
   func helperTypes(_ function: LuaFunction) -> [FlowType] {
     guard behaviors.count == 1, let first = function.parameters.first,
       tree.locals[first].name == "self"
@@ -197,7 +197,7 @@ extension ScriptChecker {
 
   // MARK: After the walk
 
-  /// Judges what was read of `self` and of plain tables.
+  /// Reports reads of unknown fields of `self` and of plain tables.
   func judgeReads() {
     for read in reads where !behaviors[read.behavior].isOpen {
       let behavior = behaviors[read.behavior]
@@ -224,13 +224,13 @@ extension ScriptChecker {
     }
   }
 
-  /// Judges globals: those that are read but not there, and those that are assigned.
+  /// Reports globals that are assigned, and reads of globals that do not exist.
   func judgeGlobals() {
     let locals = tree.locals.map(\.name)
     for (name, place) in assignedGlobals where names.globals[name] == nil {
       if surroundings.globals.contains(name) { continue }
       let word = place.isFunction ? "local function" : "local"
-      // A letter is near to every other.
+      // A one-letter name is close to every other, so it gets no hint.
       let isNamed = !place.isFunction && name.utf8.count > 1
       let hint = isNamed ? Suggestion.hint(for: name, among: locals) : ""
       report("\(name) is a global: write \(word) \(name)\(hint)", at: place.offset)
@@ -245,7 +245,7 @@ extension ScriptChecker {
     }
   }
 
-  /// Looks for params that nothing reads.
+  /// Reports params that nothing reads.
   func checkUse(of number: Int) {
     let behavior = behaviors[number]
     guard !behavior.isOpen, !behavior.readsComputed, !behavior.params.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// Calls: their options and constants.
+/// Checks of calls, with their options and constants.
 extension ScriptChecker {
   /// Checks `callee(arguments)`.
   func call(_ callee: LuaExpression, _ arguments: [LuaExpression]) -> FlowType {
@@ -48,7 +48,7 @@ extension ScriptChecker {
     return .unknown
   }
 
-  /// Gives up on the fields of a `self` that goes where the file cannot be followed.
+  /// Stops judging the fields of a `self` that goes to code the checker cannot follow.
   private func open(_ types: [FlowType]) {
     for case .own(let number) in types { behaviors[number].isOpen = true }
     for case .definition(let number) in types { behaviors[number].isOpen = true }
@@ -120,7 +120,7 @@ extension ScriptChecker {
     return FlowType(member.type)
   }
 
-  /// Checks the adding of a behavior.
+  /// Checks a call that adds a behavior.
   private func add(_ method: String, _ arguments: [LuaExpression]) -> FlowType {
     guard let what = arguments.first else { return .value(.behavior) }
     let type = infer(what)
@@ -142,7 +142,7 @@ extension ScriptChecker {
     return added(what)
   }
 
-  /// What `add` returns for a name; reports a name that no behavior has.
+  /// The type of the result of `add` for a name; reports a name that no behavior has.
   private func added(_ what: LuaExpression) -> FlowType {
     guard let name = what.text else { return .value(.behavior) }
     guard names.behaviors[name] == nil else { return .handle(name) }
@@ -167,12 +167,13 @@ extension ScriptChecker {
     }
   }
 
-  /// What every behavior may be given besides its options: its name, and what can be set later.
+  /// The members that can be given in the options of every behavior: the name and the settable
+  /// ones.
   private var settings: [MemberDescription] {
     names.types["behavior"]?.values.filter { $0.isSettable || $0.name == "name" } ?? []
   }
 
-  /// The types of what every behavior may be given besides its options; functions get it itself.
+  /// The function types among those members, with the behavior's own type as a parameter.
   private func typesOfSettings(of behavior: String) -> [String: LuaType] {
     var types: [String: LuaType] = [:]
     for member in settings {
@@ -187,7 +188,7 @@ extension ScriptChecker {
     return types
   }
 
-  /// Checks the names of options, and their values as far as the names do not matter.
+  /// Checks the names of options, and infers the types of their values.
   private func checkNames(
     _ fields: [LuaField], _ known: [String], _ types: [String: LuaType], _ subject: String,
     takesSettings: Bool

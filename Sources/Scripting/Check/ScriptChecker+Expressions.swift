@@ -1,12 +1,12 @@
-/// What expressions are known to be.
+/// Inference of the types of expressions.
 extension ScriptChecker {
-  /// Checks an expression and says what it is.
+  /// Checks an expression and infers its type.
   ///
   /// - Parameters:
   ///   - expression: The expression; it is walked once.
-  ///   - expected: What it is used as, for the parameters of functions.
-  ///   - isTrial: Whether a function is called to see whether it fails.
-  /// - Returns: What is known of its first value.
+  ///   - expected: The type that its use expects, which types the parameters of a function.
+  ///   - isTrial: Whether the expression is a function that is called to see whether it fails.
+  /// - Returns: The type of its first value.
   @discardableResult
   func infer(
     _ expression: LuaExpression, as expected: LuaType? = nil, isTrial: Bool = false
@@ -56,7 +56,7 @@ extension ScriptChecker {
     }
   }
 
-  /// Notes that a script asks whether a global is there.
+  /// Notes that a script tests whether a global exists.
   private func noteTest(of expression: LuaExpression) {
     if case .global(let name) = expression.kind { testedGlobals.insert(name) }
   }
@@ -96,7 +96,7 @@ extension ScriptChecker {
     }
   }
 
-  /// Refuses a comparison with a text that the other side never is.
+  /// Reports a comparison with a text that the other side never equals.
   private func compare(_ type: FlowType, _ constant: LuaExpression, _ other: LuaExpression) {
     guard let choices = type.choices, let text = constant.text, !choices.contains(text) else {
       return

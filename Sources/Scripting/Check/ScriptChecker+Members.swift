@@ -1,11 +1,11 @@
-/// Fields and methods: which there are, and what they give.
+/// Lookup of fields and methods, and of their types.
 extension ScriptChecker {
-  /// What is known of a name behind a dot or colon.
+  /// The result of a lookup of a name behind a dot or colon.
   enum Found {
     case member(MemberDescription)
     case option(OptionDescription)
     case type(LuaType)
-    /// There is no such name: the noun and the names that there are.
+    /// No such name exists: the noun and the existing names.
     case missing(String, among: [String])
     case unknown
   }
@@ -14,9 +14,9 @@ extension ScriptChecker {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - type: The value.
+  ///   - type: The type of the value.
   ///   - base: The expression of the value, for messages.
-  /// - Returns: What has the name, if it is known.
+  /// - Returns: The member, option or type with the name; `missing`, or `unknown`.
   func find(_ name: String, of type: FlowType, _ base: LuaExpression) -> Found {
     switch type {
     case .unknown, .definition, .own: return .unknown
@@ -29,7 +29,7 @@ extension ScriptChecker {
         return .member(member)
       }
       if let member = names.types["behavior"]?[name] { return .member(member) }
-      // Another field of a scripted behavior is that of its self.
+      // Any other field of a scripted behavior is a field of its self.
       if description.file != nil || name == "item" || name == "items" { return .unknown }
       return .missing(behavior, among: memberNames(of: description))
     case .value(.named(let word)):
@@ -46,7 +46,7 @@ extension ScriptChecker {
     }
   }
 
-  /// The types that have further names: options of behaviors, and columns of a group's own.
+  /// The types that have further names: behaviors with options, and selections with own columns.
   private static let openTypes = ["behavior", "selection"]
 
   private func memberNames(of behavior: BehaviorDescription) -> [String] {
@@ -93,7 +93,7 @@ extension ScriptChecker {
   /// Checks an assignment.
   ///
   /// - Parameters:
-  ///   - target: What is assigned to.
+  ///   - target: The expression that is assigned to.
   ///   - value: The expression of the value; nil for a function and where there is none.
   ///   - isFunction: Whether the value is a function.
   func store(
@@ -168,7 +168,7 @@ extension ScriptChecker {
     }
   }
 
-  /// Whether it is a table of functions.
+  /// Whether the type is a table of functions.
   private func isModule(_ type: FlowType) -> Bool {
     guard case .value(.named(let name)) = type else { return false }
     return !names.api.types.contains { $0.name == name }

@@ -1,7 +1,9 @@
-/// Functions that a script calls to see whether they fail: nothing is said of what they do.
+/// Functions that a script calls to see whether they fail; nothing in them is reported.
 extension ScriptChecker {
-  /// Whether a call tries its arguments: `pcall`, the assertions on errors that specs have, and
-  /// functions of the file that pass a parameter on to one of these.
+  /// Whether a call tries its arguments.
+  ///
+  /// These are `pcall`, the assertions on errors of specs, and functions of the file that pass a
+  /// parameter on to one of them.
   func isTrial(_ callee: LuaExpression) -> Bool {
     switch callee.kind {
     case .global(let name): name == "pcall" || name == "xpcall"

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Finds in the source of a script what would go wrong when it runs.
+/// Finds mistakes in the source of a script that would show when it runs.
 ///
-/// It follows the types of the declaration through the source, from `libration.stage` to items and
-/// from hooks to contacts. Where it does not know what a value is, it says nothing.
+/// It follows the declared types through the source, from `libration.stage` to items and from hooks
+/// to contacts. Where the type of a value is unknown, it reports nothing.
 final class ScriptChecker {
   let names: DeclaredNames
   let tree: LuaTree
   /// The folders of modules.
   let modules: ModuleFolders
-  /// What the script has in addition to all scripts.
+  /// The globals and modules that this script has beside those of all scripts.
   let surroundings: ScriptSurroundings
 
-  /// What is known of locals, by their numbers.
+  /// The known types of locals, by their numbers.
   var types: [Int: FlowType] = [:]
   var behaviors: [CheckedBehavior] = []
   /// The behaviors by the local that holds their table, and by the place of their table.
@@ -20,18 +20,18 @@ final class ScriptChecker {
   var behaviorOfTable: [Int: Int] = [:]
   /// The locals that hold functions of the file.
   var functions: Set<Int> = []
-  /// Names that the file assigns to fields of values that are not known.
+  /// Names that the file assigns to fields of values of unknown type.
   var looseNames: Set<String> = []
-  /// Reads of fields of `self`, to be judged when all assignments are known.
+  /// Reads of fields of `self`, to be judged once all assignments are known.
   var reads: [(behavior: Int, name: String, offset: Int)] = []
   /// Reads of fields of tables that scripts may add fields to.
   var tableReads: [(noun: String, name: String, known: [String], offset: Int)] = []
   var globalReads: [(name: String, offset: Int)] = []
-  /// Globals that the file asks for whether they are there.
+  /// Globals whose existence the file tests.
   var testedGlobals: Set<String> = []
   var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
   private var problems: Set<Problem> = []
-  /// The number of functions around the place that are called to see whether they fail.
+  /// The number of functions around the present place that are called to see whether they fail.
   var trials = 0
   /// The locals that hold functions which try a parameter.
   var tryingFunctions: Set<Int> = []
@@ -40,7 +40,7 @@ final class ScriptChecker {
   struct Problem: Hashable {
     var offset: Int
     var message: String
-    /// Whether nothing goes wrong by it.
+    /// Whether it is only a note, because nothing goes wrong.
     var isNote = false
   }
 
@@ -64,7 +64,7 @@ final class ScriptChecker {
     return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
   }
 
-  /// Reports a problem, once at each place; not in a function that is called to see it fail.
+  /// Reports a problem, once at each place; ignored in a function that is called to see it fail.
   func report(_ message: String, at offset: Int, isNote: Bool = false) {
     guard trials == 0 else { return }
     problems.insert(Problem(offset: offset, message: message, isNote: isNote))

@@ -41,12 +41,13 @@ public struct ItemValues: Hashable, Sendable {
   public var scale: Vector { Vector(self[.scaleX], self[.scaleY]) }
   /// The opacity, from 0 to 1.
   public var alpha: Double { self[.alpha] }
-  /// How far in front it is drawn, in points.
+  /// The distance in front at which it is drawn, in points.
   public var zPosition: Double { self[.zPosition] }
 }
 
 extension Stage {
-  /// The values of the items that are shown, the topmost item last, so that they are drawn in order.
+  /// The values of the items that are shown, the topmost item last, so that they are drawn in
+  /// order.
   public var itemValues: [ItemValues] {
     shownItemsFromTop.reversed().map { ItemValues($0) }
   }

@@ -2,7 +2,7 @@ import LuaRuntime
 
 /// A function of a script that Swift code holds and calls.
 ///
-/// A restore of a snapshot from before the function was made makes it empty: calls then throw.
+/// Restoring a snapshot from before the function was made invalidates it: calls then throw.
 public struct ScriptFunction: Hashable {
   let reference: Reference
   let host: ScriptHost
@@ -24,7 +24,7 @@ public struct ScriptFunction: Hashable {
     a.host === b.host && a.reference == b.reference
   }
 
-  /// Hashes the host: functions of one host are compared.
+  /// Hashes only the host; equality tells the functions of one host apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(host)) }
 }
 
@@ -38,7 +38,7 @@ extension ScriptHost {
     return scriptValue(of: results.first ?? .nil)
   }
 
-  /// Does for a Swift program what a script may do, with the errors that the program gets.
+  /// Runs an operation of a script for a Swift program, and converts its errors to `ScriptError`.
   func answering<Result>(
     _ stage: Stage? = nil, _ body: () throws -> Result
   ) throws(ScriptError) -> Result {

@@ -1,16 +1,16 @@
 import Geometry
 import LuaRuntime
 
-/// From Swift values to what scripts hold, and back.
+/// Conversions between Swift values and script values.
 extension ScriptHost {
   /// The levels of tables in tables that Swift code gets; deeper ones are given in words.
   private static let mostLevels = 16
   /// The entries of a table that Swift code gets.
   private static let mostEntries = 100_000
 
-  /// The value as scripts hold it.
+  /// Converts a Swift value to a script value.
   ///
-  /// - Throws: `LuaError` when something in it belongs to another session.
+  /// - Throws: `LuaError` when part of it belongs to another session.
   func value(of value: ScriptValue) throws(LuaError) -> Value {
     switch value {
     case .nil: return .nil
@@ -49,7 +49,7 @@ extension ScriptHost {
     guard host === self else { throw LuaError("\(what) belongs to another session") }
   }
 
-  /// The table of options as scripts give it.
+  /// Converts options to a table of scripts.
   func table(of options: ScriptOptions) throws(LuaError) -> Reference {
     guard let table = try value(of: options.scriptValue).asTable else {
       throw LuaError("options must be a table")
@@ -57,7 +57,7 @@ extension ScriptHost {
     return table
   }
 
-  /// The value as Swift code gets it; an item or behavior that was removed is given in words.
+  /// Converts a script value for Swift code; removed items and behaviors become words.
   func scriptValue(of value: Value, level: Int = 0) -> ScriptValue {
     switch value {
     case .nil: return .nil

@@ -5,17 +5,17 @@ import LuaRuntime
 extension ScriptHost {
   /// Adds a behavior given as text, or replaces the one of that name, as if a file were saved.
   ///
-  ///     try host.addBehavior(source: "return { onTick = function(self, dt) ... end }", name: "hop")
+  ///     try host.addBehavior(source: "return { onTick = function(self) ... end }", name: "hop")
   ///
-  /// It wins over a file of the same name. Behaviors that run take over the new version and keep
-  /// their `self`, after a dry run as of `reload(_:)`; the same text changes nothing.
+  /// It wins over a file of the same name. Running behaviors take over the new version and keep
+  /// their `self`, after a dry run as in `reload(_:)`; the same text changes nothing.
   ///
   /// - Parameters:
   ///   - source: The text of a behavior file.
-  ///   - name: The name of the behavior, which messages give as its file: as a file's, without
-  ///     `.lua`.
-  /// - Throws: `ScriptError` when the name is one of a built-in behavior or no file's, when the text
-  ///   does not load, and when the dry run failed; an old version then runs on. Also inside a tick.
+  ///   - name: The name of the behavior, as of a file without `.lua`; messages give it as the file.
+  /// - Throws: `ScriptError` inside a tick, when a built-in behavior has the name or no file could
+  ///   have it, when the text does not load, and when the dry run failed; an old version then runs
+  ///   on.
   public func addBehavior(source: String, name: String) throws(ScriptError) {
     guard !isBusy else {
       throw ScriptError(message: "addBehavior: must not be called inside a tick")
@@ -38,8 +38,8 @@ extension ScriptHost {
 
   /// Removes a behavior that the program gave as text; a file of its name then takes its place.
   ///
-  /// As with a removed file, what `appliesTo` added ends, and what was added by name runs on.
-  /// Another name is no error. Inside a tick it does nothing.
+  /// As with a removed file, instances that `appliesTo` added end, and instances added by name run
+  /// on. An unknown name is no error. Inside a tick the call does nothing.
   ///
   /// - Returns: Whether there was such a behavior.
   @discardableResult

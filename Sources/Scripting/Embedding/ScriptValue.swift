@@ -2,8 +2,8 @@ public import Geometry
 
 /// A value that passes between a Swift program and scripts.
 ///
-/// Options are given as Swift values themselves, in any place that takes `ScriptValueConvertible`:
-/// numbers, texts, points, items, lists. A `ScriptValue` is what comes back.
+/// Swift code gives options as Swift values, wherever a `ScriptValueConvertible` is taken: numbers,
+/// texts, points, items, lists. It gets results as `ScriptValue`.
 public indirect enum ScriptValue: Hashable {
   /// No value: Lua's `nil`.
   case `nil`
@@ -37,7 +37,7 @@ public indirect enum ScriptValue: Hashable {
   case list([ScriptValue])
   /// Values by name, in the order in which they were given; from scripts in the order of the names.
   case table([ScriptField])
-  /// A value that stays in the session, in a few words, such as "a coroutine".
+  /// A value that cannot leave the session, in a few words, such as "a coroutine".
   case other(String)
 }
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a Swift program can give scripts as it is: numbers, texts, points, items, lists of them.
+/// A Swift value that scripts accept as it is: a number, text, point or item, or a list of them.
 ///
 ///     try stage.add("snap", ["item": card, "point": Vector(80, 252), "damping": 0.5])
 public protocol ScriptValueConvertible {
@@ -97,7 +97,7 @@ extension Optional: ScriptValueConvertible where Wrapped: ScriptValueConvertible
 
 /// Options by name, as a literal: `["item": card, "point": Vector(80, 252)]`.
 ///
-/// They are read in the order in which they are given, so that of two mistakes the first is told.
+/// They are read in the order in which they are given, so the first of two mistakes is reported.
 public struct ScriptOptions: ExpressibleByDictionaryLiteral {
   /// The options in order.
   public private(set) var fields: [ScriptField] = []
@@ -110,7 +110,7 @@ public struct ScriptOptions: ExpressibleByDictionaryLiteral {
     for (name, value) in pairs { self[name] = value.scriptValue }
   }
 
-  /// The value of a name; nil where there is none, and to take one out.
+  /// The value of a name; nil where there is none, and setting nil removes the option.
   public subscript(name: String) -> ScriptValue? {
     get { fields.first { $0.name.hasBytes(of: name) }?.value }
     set {

@@ -3,7 +3,7 @@ public import Geometry
 import LuaRuntime
 public import Motion
 
-/// What a scene does with its stage, for Swift programs: the same options, rules and messages.
+/// The stage functions of scenes for Swift programs, with the same options, rules and messages.
 extension Stage {
   /// Adds an item; a value that is left out is as in Lua's `stage:addItem`.
   ///
@@ -18,7 +18,7 @@ extension Stage {
   ///   - isHidden: Whether traces, lists and pictures leave it out.
   ///   - color: A colour as CSS names it, such as "gold" or "#ffd700".
   ///   - alpha: The opacity, from 0 to 1.
-  ///   - zPosition: How far in front it is drawn, in points.
+  ///   - zPosition: The distance in front at which it is drawn, in points.
   ///   - collisionBoundsType: The shape it collides with; a rectangle unless there is a path.
   ///   - collisionBoundingPath: A convex path around its center, in points.
   /// - Returns: The item.
@@ -135,13 +135,13 @@ extension Stage {
   /// Those below others are in `StageBehavior.children`.
   public var behaviors: [StageBehavior] { rootInstances.map { StageBehavior($0) } }
 
-  /// Gives it a finger's touch.
+  /// Gives the stage a touch of a finger.
   ///
   /// - Parameters:
   ///   - phase: The change of the finger.
-  ///   - position: Where it is, in points.
-  ///   - id: Which finger it is; 1 without a number.
-  ///   - time: When, in seconds of `elapsed`; now without one.
+  ///   - position: The position, in points.
+  ///   - id: The number of the finger; 1 if nil.
+  ///   - time: The time, in seconds of `elapsed`; now if nil.
   /// - Throws: `ScriptError` when the touch does not fit those before it.
   public func touch(
     _ phase: TouchPhase, at position: Vector, id: Int? = nil, time: Double? = nil
@@ -156,15 +156,15 @@ extension Stage {
     try host.answering(self) { try touch(given(options, Self.touchSchema, "touch")) }
   }
 
-  /// Makes an event, as Lua's `stage:emit` does.
+  /// Emits an event, as Lua's `stage:emit` does.
   ///
-  /// - Throws: `ScriptError` when the name is one of the host's, or a field has no value of JSON.
+  /// - Throws: `ScriptError` when the host uses the name, or a field cannot be written as JSON.
   public func emit(_ name: String, _ fields: ScriptOptions = [:]) throws(ScriptError) {
     host.tell(.emit, on: self, name, fields)
     try host.answering(self) { try emit(name, try host.table(of: fields)) }
   }
 
-  /// Options as a script gives them, read and checked.
+  /// Reads and checks options as a script gives them.
   private func given(
     _ options: ScriptOptions, _ schema: Schema, _ subject: String
   ) throws -> GivenOptions {

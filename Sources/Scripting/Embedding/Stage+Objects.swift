@@ -6,7 +6,7 @@ import LuaRuntime
 struct ObjectItem {
   let item: StageItem
   let object: any DynamicItem
-  /// The center and the angle that the object was given last, in points and radians.
+  /// The center and the angle last given to the object, in points and radians.
   var center: Vector
   var angle: Double
 }
@@ -17,9 +17,10 @@ extension Stage {
   ///
   ///     let item = try stage.addItem(cardView, name: "card", tags: ["card"])
   ///
-  /// Its center, size, rotation and collision bounds are read now, and again by `updateItem(_:)`.
-  /// After each tick in which the item moved, the object gets center and rotation; it gets them back
-  /// when a snapshot is restored. The stage keeps the object as long as the item is in it.
+  /// The stage reads the object's center, size, rotation and collision bounds now, and again in
+  /// `updateItem(_:)`. After each tick that moved the item, the stage sets the object's center and
+  /// rotation; a restored snapshot sets them back. The stage keeps the object as long as it has the
+  /// item.
   ///
   /// Behaviors that the program adds to `animator` itself may be given the object or the item.
   ///
@@ -30,8 +31,8 @@ extension Stage {
   ///   - isHidden: Whether traces, lists and pictures leave it out.
   ///   - color: A colour as CSS names it, for pictures.
   /// - Returns: The item.
-  /// - Throws: `ScriptError` when a value does not fit, the name is taken, or behaviors or a stage
-  ///   have the object already.
+  /// - Throws: `ScriptError` when a value does not fit, the name is taken, or the object is already
+  ///   in behaviors or in a stage.
   @discardableResult
   public func addItem(
     _ object: any DynamicItem, name: String? = nil, tags: [String]? = nil, isHidden: Bool? = nil,
@@ -95,9 +96,9 @@ extension Stage {
     state.objects[place].angle = item.angle
   }
 
-  /// Gives the program's objects their centers and rotations.
+  /// Sets the centers and rotations of the program's objects.
   ///
-  /// - Parameter all: Whether objects whose items stand still are among them.
+  /// - Parameter all: Whether objects whose items did not move are set too.
   func writeObjects(all: Bool = false) {
     guard !state.objects.isEmpty, !host.isSilent else { return }
     // Setters of the program may change the list.
@@ -115,7 +116,7 @@ extension Stage {
     }
   }
 
-  /// Lets go of the object that a removed item stood for.
+  /// Releases the object that a removed item stood for.
   func forgetObject(of item: StageItem) {
     guard let place = state.objects.firstIndex(where: { $0.item === item }) else { return }
     host.itemTable.forget(state.objects[place].object)

@@ -1,7 +1,7 @@
 import Dynamics
 import LuaRuntime
 
-/// A behavior of a stage, built-in or from a file: what `Stage.add(_:_:)` returns.
+/// A behavior of a stage, built-in or from a file, as `Stage.add(_:_:)` returns it.
 ///
 ///     let snap = try stage.add("snap", ["item": card, "point": Vector(80, 252)])
 ///     try snap.set("damping", to: 0.3)
@@ -9,7 +9,7 @@ import LuaRuntime
 ///
 /// Its options and the fields of `self` are read and set as scripts do it, with the same checks.
 public struct StageBehavior {
-  /// The stage that it is in.
+  /// The stage that the behavior is in.
   public let stage: Stage
   let instance: BehaviorInstance
 
@@ -18,11 +18,12 @@ public struct StageBehavior {
     stage = instance.stage
   }
 
-  /// The name: its option `name`, or the built-in one's or file's; `behavior` for one written in
-  /// place.
+  /// The name: its option `name`, or the name of its built-in behavior or file.
+  ///
+  /// A behavior that is written in place is named `behavior`.
   public var name: String { instance.name }
 
-  /// Whether it was removed, or undone by a restore.
+  /// Whether it was removed, or a restored snapshot undid its adding.
   public var isRemoved: Bool {
     stage.host.behavior(.handle(instance.handle)) !== instance
   }
@@ -43,7 +44,7 @@ public struct StageBehavior {
       .map { StageBehavior($0) }
   }
 
-  /// Whether it keeps the animator running; set on a removed behavior it does nothing.
+  /// Whether it keeps the animator running; on a removed behavior, setting does nothing.
   public var clockMandate: Bool {
     get { !isRemoved && instance.wantsMandate }
     nonmutating set {
@@ -55,9 +56,10 @@ public struct StageBehavior {
 
   /// An option, or another field of `self`.
   ///
-  /// - Parameter name: The name; `item` and `items` are among them.
-  /// - Returns: The value; `nil` for an option without one, or a field that is not there.
-  /// - Throws: `ScriptError` when a built-in behavior has no such option, and on a removed behavior.
+  /// - Parameter name: The name; `item` and `items` are valid too.
+  /// - Returns: The value; `nil` for an option without one, or a field that does not exist.
+  /// - Throws: `ScriptError` when a built-in behavior has no such option, and on a removed
+  ///   behavior.
   public func value(of name: String) throws(ScriptError) -> ScriptValue {
     try answering { try stage.host.scriptValue(of: instance.value(of: name)) }
   }
@@ -86,7 +88,7 @@ public struct StageBehavior {
 
   /// An option, or another field of `self`.
   ///
-  /// A name that does not exist reads as `nil`. Setting stops the program where `set(_:to:)` throws.
+  /// An unknown name reads as `nil`. Setting stops the program where `set(_:to:)` throws.
   public subscript(name: String) -> ScriptValue {
     get { (try? value(of: name)) ?? .nil }
     nonmutating set {
@@ -101,7 +103,7 @@ public struct StageBehavior {
   /// Calls a method of its file, or of a built-in behavior, such as `addLinearVelocity`.
   ///
   /// - Returns: The first result, `nil` without one.
-  /// - Throws: `ScriptError` when there is no such method, and what the call raises.
+  /// - Throws: `ScriptError` when there is no such method, and the errors of the call.
   @discardableResult
   public func call(
     _ method: String, _ arguments: any ScriptValueConvertible...
@@ -131,9 +133,10 @@ public struct StageBehavior {
     return try answering { try stage.add(.string(name), options, below: instance) }
   }
 
-  /// Makes it about one item more.
+  /// Adds an item to the items of the behavior.
   ///
-  /// - Throws: `ScriptError` when it takes no items, or the item is of another stage or was removed.
+  /// - Throws: `ScriptError` when it takes no items, or the item is of another stage or was
+  ///   removed.
   public func addItem(_ item: StageItem) throws(ScriptError) {
     tell(.addItemTo, item)
     try answering {
@@ -143,7 +146,7 @@ public struct StageBehavior {
     }
   }
 
-  /// Makes it about one item less; an item that is gone is no error.
+  /// Removes an item from the items of the behavior; a removed item is no error.
   ///
   /// - Throws: `ScriptError` when its item was chosen when it was made.
   public func removeItem(_ item: StageItem) throws(ScriptError) {
@@ -157,14 +160,14 @@ public struct StageBehavior {
     }
   }
 
-  /// Removes it and its children, inside a tick at its end; once removed is no error.
+  /// Removes it and its children, inside a tick at its end; does nothing if it was removed.
   public func remove() {
     guard !isRemoved else { return }
     tell(.remove)
     stage.remove(instance)
   }
 
-  /// Lets a suspended behavior go on.
+  /// Resumes a suspended behavior.
   ///
   /// - Returns: Whether it was suspended.
   @discardableResult
@@ -173,7 +176,7 @@ public struct StageBehavior {
     return stage.host.resume(.handle(instance.handle))
   }
 
-  /// Tells of a call of the program.
+  /// Reports a call of the program as an input from outside.
   private func tell(_ deed: ProgramDeed, _ arguments: any ScriptValueConvertible...) {
     tell(deed, arguments.map(\.scriptValue))
   }

@@ -2,11 +2,11 @@ package import Dynamics
 import LuaRuntime
 import Motion
 
-/// What scripts set of items beside the numbers, for Swift programs.
+/// Setters of an item's colour, tags and numbers for Swift programs.
 extension StageItem {
-  /// Sets one of its numbers, as a person does: recordings have it.
+  /// Sets a number of the item as an input from outside, so recordings contain it.
   ///
-  /// - Throws: `ScriptError` when it does not fit.
+  /// - Throws: `ScriptError` when the number does not fit.
   package func set(_ field: ItemField, to number: Double) throws(ScriptError) {
     stage.host.tell(.setField, on: stage, self, field.name, number)
     do throws(DynamicsError) {
@@ -16,7 +16,7 @@ extension StageItem {
     }
   }
 
-  /// Gives it a colour, or none.
+  /// Sets the item's colour.
   ///
   /// - Parameter color: A colour as CSS names it; nil for none.
   /// - Throws: `ScriptError` when the text is no colour.
@@ -25,7 +25,7 @@ extension StageItem {
     try stage.host.answering(stage) { try change(color: color) }
   }
 
-  /// Gives it other tags.
+  /// Replaces the item's tags.
   ///
   /// - Parameter tags: The tags, at most 100, none empty.
   /// - Throws: `ScriptError` when there are too many, or one is empty or too long.
@@ -36,14 +36,14 @@ extension StageItem {
     }
   }
 
-  /// Sets the colour that a script or program gives, once it is checked.
+  /// Checks and sets the colour that a script or program gives.
   func change(color: String?) throws {
     if let color { _ = try RGBColor(.string(color), subject: "color", host: stage.host) }
     try remember(color: .some(color))
     self.color = color
   }
 
-  /// Sets the tags that a script or program gives, once they are checked.
+  /// Checks and sets the tags that a script or program gives.
   func change(tags list: Reference) throws {
     let tags = try Stage.tags(list, stage.host)
     try remember(tags: tags)

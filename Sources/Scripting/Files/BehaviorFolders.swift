@@ -5,9 +5,9 @@ struct BehaviorFolders {
   /// The folders in order: earlier ones win, and a missing `./behaviors` is not among them.
   let folders: [String]
   let hasShipped: Bool
-  /// What reads their files.
+  /// The reader of the files.
   let files: ScriptFiles
-  /// The folder among them in which files may be other things than behaviors.
+  /// The folder among them that may hold files other than behaviors.
   let loose: String?
 
   /// Takes the named folders, then `behaviors` in the current folder if required.
@@ -47,9 +47,9 @@ struct BehaviorFolders {
   /// Reads every folder.
   ///
   /// - Parameters:
-  ///   - given: The behaviors that the program gave as text, which win.
-  ///   - isOther: Whether a file of the loose folder is something else than a behavior.
-  /// - Returns: The behaviors, and what is wrong with the others.
+  ///   - given: The behaviors that the program gave as text; they win over files.
+  ///   - isOther: Whether a file of the loose folder is not a behavior.
+  /// - Returns: The behaviors, and the problems with the other files.
   func listing(
     after given: [BehaviorSource], without isOther: (BehaviorSource) -> Bool = { _ in false }
   ) -> FolderListing {
@@ -74,18 +74,18 @@ struct BehaviorFolders {
     return listing
   }
 
-  /// Whether a file name in a behavior folder is a behavior's.
+  /// Whether a file name in a behavior folder is the name of a behavior file.
   static func isBehavior(_ name: String) -> Bool {
     name.hasSuffix(".lua") && name.utf8.count > 4 && !name.hasSuffix("_spec.lua")
       && !name.hasPrefix("_") && !name.hasPrefix(".")
   }
 
-  /// The path, as listings have it, of a file directly in one of the folders; nil for any other.
+  /// The path, as listings give it, of a file directly in one of the folders; nil for other files.
   func path(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, Self.isBehavior(String(name)) else { return nil }
     let folder = parts.dropLast().joined(separator: "/")
-    // It also compares the names: a removed folder cannot be found, and neither can its files.
+    // Names are compared too, because a removed folder and its files cannot be resolved.
     let isNamed = folders.first { $0 == folder || $0 == folder + "/" }
     let place = files.resolved(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
     guard let known = isNamed ?? folders.first(where: { files.resolved($0) == place }) else {
@@ -104,7 +104,7 @@ struct BehaviorSource: Hashable {
     case given([UInt8])
   }
 
-  /// The behavior's name, which is the file's without `.lua`.
+  /// The behavior's name: the file name without `.lua`.
   var name: String
   var place: Place
 
@@ -131,11 +131,11 @@ struct BehaviorSource: Hashable {
 struct FolderListing {
   /// The behaviors by name, in the order they were found.
   private(set) var sources: [BehaviorSource] = []
-  /// Files that an earlier folder hides, and what hides them.
+  /// The hidden files, each with the file of an earlier folder that hides it.
   private(set) var shadowed: [(hidden: BehaviorSource, by: BehaviorSource)] = []
   /// Problems with names and folders.
   var problems: [ScriptError] = []
-  /// The place of each behavior, by its name and by its name in small letters.
+  /// The place of each behavior, by its name and by its name in lower case.
   private var places: [ExactName: Int] = [:]
   private var placesBySmallName: [String: Int] = [:]
 
@@ -155,14 +155,14 @@ struct FolderListing {
     }
   }
 
-  /// Why a behavior cannot have its name; nil where it can.
+  /// The reason why a behavior cannot have its name; nil if it can.
   private func problem(with source: BehaviorSource) -> String? {
     let name = source.name.lowercased()
     if let builtIn = BuiltIn.names.first(where: { $0.lowercased() == name }) {
       return "the name must differ from the built-in behavior \(builtIn)"
     }
     guard let like = placesBySmallName[name].map({ sources[$0] }) else { return nil }
-    // Texts are equal whose bytes are two forms of the same letters.
+    // Two names with different bytes are equal texts when they are two forms of the same letters.
     let difference = like.name == source.name ? "its Unicode form" : "case"
     return "the name must differ from \(like.path) by more than \(difference)"
   }

@@ -1,12 +1,13 @@
 import Geometry
 import LuaRuntime
 
-/// The behavior files that are loaded, and what went wrong with the others.
+/// The loaded behavior files, and the errors of the files that did not load.
 struct BehaviorLibrary {
   /// Loaded behaviors by name.
   var definitions: [ExactName: ScriptDefinition] = [:]
-  /// Shipped behaviors, and files with their texts, that nothing has used yet, by name; each is loaded
-  /// at its first use.
+  /// Behaviors that are not loaded yet, by name: shipped ones and files with their texts.
+  ///
+  /// Each is loaded at its first use.
   var waiting: [ExactName: BehaviorSource] = [:]
   /// Behaviors that did not load, by name.
   var failures: [ExactName: ScriptError] = [:]
@@ -43,14 +44,15 @@ struct LoadedBehavior {
   var contract: BehaviorContract
   var text: [UInt8]
   var scope: ModuleScope
-  /// The owner charged for the values that loading made.
+  /// The owner charged for the values that loading the file made.
   var owner: MemoryOwners.Number?
 }
 
 extension ScriptHost {
-  /// Reads all behavior folders, once; what does not load is a notice and fails where it is added.
+  /// Reads all behavior folders, once; a file that does not load is a notice and fails where it is
+  /// added.
   ///
-  /// Shipped behaviors are not loaded before something uses them.
+  /// Shipped behaviors are loaded at their first use.
   func prepareLibrary() {
     guard !state.library.isPrepared else { return }
     state.library.isPrepared = true
@@ -73,7 +75,7 @@ extension ScriptHost {
     }
   }
 
-  /// Whether a behavior is a shipped one, or a copy under its name.
+  /// Whether a behavior is a shipped one, or an unchanged copy under its name.
   func isShipped(_ source: BehaviorSource) -> Bool {
     switch source.place {
     case .shipped: return true
@@ -84,18 +86,19 @@ extension ScriptHost {
     }
   }
 
-  /// The behavior of a name, or nil when no file that loads has it.
+  /// The behavior of a name; nil when no loaded file has the name.
   ///
-  /// A shipped one is loaded now if it has not been used before. No script pays for that, so its
-  /// hooks run the same whatever a person asked for meanwhile.
+  /// A shipped behavior is loaded at its first use. No script pays for that, so hooks run the same
+  /// whatever a person asked for before.
   ///
   /// - Throws: `ScriptError` when memory or the stack do not suffice for a shipped behavior.
   func definition(named name: String) throws(ScriptError) -> ScriptDefinition? {
     prepareLibrary()
     if var source = state.library.waiting[name] {
-      // What was read is used, also where the copy was changed or removed since, until a reload.
+      // The text that was read is used until a reload, even if the copy was changed or removed
+      // since.
       if !isShipped(source) { source.place = .shipped }
-      // Help and completion ask while the person's side is mapped.
+      // Help and completion call this while the person's side is mapped.
       try interpreter.onStageSide { () throws(ScriptError) in
         try interpreter.uncharged { () throws(ScriptError) in try install(source) }
       }
@@ -104,7 +107,7 @@ extension ScriptHost {
     return state.library.definitions[name]
   }
 
-  /// Loads the shipped behaviors that a tag of an item names: such a tag is all that they apply to.
+  /// Loads the shipped behaviors whose name is a tag of an item, because they apply to that tag.
   func loadShipped(taggedIn stage: Stage) {
     guard !state.library.waiting.isEmpty else { return }
     for tag in stage.items.flatMap(\.tags) where state.library.waiting[tag] != nil {
@@ -138,7 +141,7 @@ extension ScriptHost {
     defer { if !isKept { dropScope(scope.number) } }
     do {
       let globals = makeGlobals(scope: scope)
-      // Two versions may exist at the same time for a while, so the limit is set later.
+      // Two versions may exist together for a while, so the limit is set later.
       if let owner { interpreter.limitMemory(nil, of: owner.value) }
       defer { running?.limitMemory(self) }
       let results = try interpreter.charging(owner?.value ?? 0) { () throws(LuaError) in
@@ -166,7 +169,7 @@ extension ScriptHost {
 }
 
 extension Schema {
-  /// Puts options into the order in which the source declares them.
+  /// Sorts the options into the order in which the source declares them.
   mutating func sort(by text: SourceText) {
     let places = options.map { option in text.place(of: option.name) ?? (Int.max, 0) }
     let order = options.indices.sorted { places[$0] < places[$1] }

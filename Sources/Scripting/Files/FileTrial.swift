@@ -1,15 +1,15 @@
 import LuaRuntime
 
-/// A run of a file to see whether it is a behavior: beside a spec there are scenes and modules too.
+/// A trial run of a file that tells behaviors from the scenes and modules beside a spec.
 struct FileTrial {
-  /// Whether the file makes a stage, as only scenes do.
+  /// Whether the file makes a stage, which only scenes do.
   var isScene = false
 }
 
 extension ScriptHost {
-  /// Whether a file is something else than a behavior: it makes a stage, or does not return a table.
+  /// Whether a file is not a behavior: it makes a stage, or does not return a table.
   ///
-  /// What it prints is dropped; a behavior is loaded again, with random numbers of its own.
+  /// Its output is dropped. A behavior is loaded again later, with its own random numbers.
   func isOther(_ source: BehaviorSource) -> Bool {
     guard let bytes = try? source.text(files) else { return false }
     let scope = makeScope(of: "trial of \(source.name)")

@@ -1,5 +1,5 @@
 extension Files {
-  /// The longest script that is read, in bytes.
+  /// The size of the longest script that is read, in bytes.
   package static let longestScript = 1 << 20
 
   /// The bytes of a script.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// All access of the project to files, folders and memory of the system.
+/// The access of the project to files, folders and reserved memory of the system.
 package enum Files {
-  /// The longest file that is read as a whole, in bytes.
+  /// The size of the longest file that is read as a whole, in bytes.
   package static let longest = 64 << 20
 
   /// The kind of a file.
@@ -12,7 +12,7 @@ package enum Files {
 
   /// Refuses a path with a zero byte, because the system would end the name there.
   ///
-  /// All that takes a name from a script to the system calls it.
+  /// Every function that passes a name from a script to the system calls it.
   package static func refuseZeroByte(in path: String) throws(FileError) {
     guard !path.utf8.contains(0) else {
       let parts = path.split(separator: "\0", omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ package enum Files {
     default: throw FileError(path: path, reason: "cannot be read: it is not a file")
     }
     var bytes: [UInt8] = []
-    // Most files are small, and the size of some is not known.
+    // Most files are small, and some do not report their size.
     var chunk = [UInt8](repeating: 0, count: min(max(Int(status.st_size), 4_096), 65_536))
     while true {
       let count = read(descriptor, &chunk, chunk.count)
@@ -106,7 +106,7 @@ package enum Files {
 
   /// All files below a folder whose names satisfy a condition; hidden folders are skipped.
   ///
-  /// Links to folders are followed only at the start, so a cycle of links is no problem.
+  /// Links to folders are followed only at the start, so a cycle of links is harmless.
   ///
   /// - Complexity: O(n) in the files below the folder.
   /// - Throws: `FileError` when a folder is unreadable.
@@ -137,13 +137,13 @@ package enum Files {
     }
   }
 
-  /// A name inside a folder; `.` adds nothing.
+  /// Joins a folder and a name; the folder `.` adds nothing.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder of a path, `.` where there is none.
+  /// The folder of a path; `.` for a path without one.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -154,7 +154,7 @@ package enum Files {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// The folders in which a file changes when it is saved: its own, and that of what it links to.
+  /// The folders in which a save changes the file: its own, and that of the file it links to.
   package static func foldersToWatch(for path: String) -> [String] {
     let own = folder(of: path)
     let real = folder(of: resolved(path) ?? path)
@@ -174,7 +174,7 @@ package enum Files {
     return String(cString: real)
   }
 
-  /// Whether the process may still reserve so much address space, in bytes.
+  /// Whether the process can still reserve an amount of address space, in bytes.
   static func canReserve(_ byteCount: Int) -> Bool {
     let place = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
@@ -191,7 +191,7 @@ package struct FileError: Error, CustomStringConvertible {
   /// The reason, in the system's words.
   package var reason: String
 
-  /// The `errno` value that the system gave; nil when the reason is ours.
+  /// The `errno` value of the system; nil when the reason is ours.
   package var code: Int32?
 
   /// Creates an error with a reason of our own.

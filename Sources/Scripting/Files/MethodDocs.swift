@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// What the source of a behavior tells of its functions: their parameters and the comments above.
+/// The parameters and comments of a behavior's functions, read from its source.
 struct MethodDocs {
   /// A function of the table.
   struct Method {
@@ -10,7 +10,7 @@ struct MethodDocs {
 
   private(set) var methods: [String: Method] = [:]
 
-  /// Reads a source; one that Lua refuses has none.
+  /// Reads a source; a source that Lua refuses gives no functions.
   init(_ source: [UInt8]) {
     guard let tree = try? LuaParser.parse(source) else { return }
     let comments = Comments(source)
@@ -45,9 +45,9 @@ struct MethodDocs {
     methods = found
   }
 
-  /// Reads a comment: text up to an empty line, and lines of annotations.
+  /// Reads a comment: text up to an empty line, and annotations.
   ///
-  /// Those are such as `@param angle number In rad.`
+  /// An annotation is a line such as `@param angle number In rad.`
   private static func method(_ names: [String], _ comment: [String]) -> Method {
     var method = Method(parameters: names.map { OptionDescription(name: $0, type: .any, doc: "") })
     var text: [String] = []
@@ -71,7 +71,7 @@ struct MethodDocs {
     return method
   }
 
-  /// A type by its name in annotations, as far as it is a simple one.
+  /// A type by its name in annotations; `any` for a type that is not simple.
   private static func type(_ name: String) -> LuaType {
     switch name {
     case "number": .number
@@ -87,7 +87,7 @@ struct MethodDocs {
   }
 }
 
-/// The comments of a source, by the lines below them.
+/// The comments of a source, found by the line below them.
 private struct Comments {
   private let lines: [ArraySlice<UInt8>]
 
@@ -95,7 +95,7 @@ private struct Comments {
     lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// The lines of the comment right above the line of a byte, without dashes.
+  /// The lines of the comment directly above the line of a byte, without dashes.
   func above(_ offset: Int) -> [String] {
     guard let own = lines.firstIndex(where: { offset <= $0.endIndex }) else { return [] }
     var found: [String] = []

@@ -1,13 +1,13 @@
 import LuaRuntime
 
-/// The folders that `require` finds modules in.
+/// The folders in which `require` finds modules.
 package struct ModuleFolders {
   /// The folders in order: earlier ones win.
   let folders: [String]
-  /// The name of such a folder in messages, as in "behavior folder".
+  /// The name for such a folder in messages, as in "behavior folder".
   let word: String
 
-  /// Takes folders by their paths.
+  /// Makes a list of folders from their paths.
   package init(_ folders: [String], word: String) { (self.folders, self.word) = (folders, word) }
 
   private static func mayHave(_ byte: UInt8) -> Bool {

@@ -5,7 +5,7 @@ import Resources
 /// The modules of one script: each script has its own copies, so that scripts share no state.
 package final class ModuleScope {
   let number: Int
-  /// The name of the script, on which its random numbers depend, wherever its folder is.
+  /// The name of the script, which seeds its random numbers independently of its folder.
   let name: String
   private let store: StateStore
   private let place: Place
@@ -32,7 +32,7 @@ package final class ModuleScope {
   /// The text of each file that was read, by its path below the folders.
   package var texts: [ExactName: [UInt8]] { store.state.scopeStates[place].texts }
 
-  /// Whether the files are unchanged.
+  /// Whether the files still have the texts that were read.
   func isCurrent(_ files: ScriptFiles) -> Bool {
     texts.allSatisfy { path, text in (try? files.script(at: path.text)) == text }
   }

@@ -1,37 +1,37 @@
 package import Geometry
 
-/// What stands at the path of a script.
+/// The contents found at the path of a script.
 package enum ScriptFile: Hashable, Sendable {
-  /// Its text.
+  /// The text of a file.
   case text([UInt8])
   /// Nothing.
   case missing
-  /// Something that cannot be read, and why.
+  /// A file that cannot be read, with the reason.
   case refused(String)
   /// A link that leaves its behavior folder.
   case outside
 }
 
-/// The files of a session as they were read: what stands in for the disk in a replay.
+/// The files of a session as they were read; in a replay they stand in for the disk.
 package struct RecordedFiles: Hashable, Sendable {
   /// The behavior folders in order.
   package var order: [String] = []
-  /// The folder among them in which files may be other things than behaviors; nil for none.
+  /// The folder among them that may hold files other than behaviors; nil for none.
   package var near: String?
   /// The names of the behaviors that came with the library.
   package var shippedNames: [String] = []
   /// The names of the behavior files of each folder; nil for one that cannot be read.
   package var folders: [ExactName: [String]?] = [:]
-  /// What stands at each path.
+  /// The contents found at each path.
   package var files: [ExactName: ScriptFile] = [:]
   /// The texts of the behaviors that came with the library.
   package var shipped: [ExactName: [UInt8]] = [:]
 
   package init() {}
 
-  /// Takes something that was read.
+  /// Stores a reading.
   ///
-  /// - Returns: Whether it is news.
+  /// - Returns: Whether it differs from the last reading of the same thing.
   @discardableResult
   package mutating func take(_ reading: FileReading) -> Bool {
     let old = self
@@ -48,9 +48,9 @@ package struct RecordedFiles: Hashable, Sendable {
   }
 }
 
-/// Something that was read.
+/// The result of one read: a file, a folder or a shipped behavior.
 package enum FileReading: Hashable, Sendable {
-  /// What stands at a path.
+  /// The contents found at a path.
   case file(String, ScriptFile)
   /// The names of the behavior files in a folder; nil where it cannot be read.
   case folder(String, [String]?)
@@ -58,18 +58,19 @@ package enum FileReading: Hashable, Sendable {
   case shipped(String, text: [UInt8])
 }
 
-/// Reads the scripts of a session: from disk, or from a recording.
+/// Reads the scripts of a session, from disk or from a recording.
 ///
-/// While what is read is noted, a file changes for the session only with an input from outside: each
-/// is read once between two inputs. So a replay that changes it at the input finds the same.
+/// While readings are noted, each file is read once between two inputs from outside, so for the
+/// session a file changes only at an input. A replay that changes the file at that input therefore
+/// finds the same.
 package final class ScriptFiles {
-  /// The files of a recording; nil for those on disk.
+  /// The files of a recording; nil to read from disk.
   package var recorded: RecordedFiles?
-  /// Gets what is read from disk whenever it is news; nil, as at first, for nobody.
+  /// Called with each reading from disk that is new; nil, the default, notes nothing.
   package var note: ((FileReading) -> Void)?
-  /// Gives what was read when the past was the present; nil while the present is given ticks.
+  /// Returns the next reading of the past while the past is simulated; nil in the present.
   var past: (() -> FileReading?)?
-  /// Gets all that is read.
+  /// Called with every reading.
   var keep: ((FileReading) -> Void)?
   private var known = RecordedFiles()
   /// The paths that were read since the last input.
@@ -98,12 +99,12 @@ package final class ScriptFiles {
     }
   }
 
-  /// What stands at a path.
+  /// The contents found at a path.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - folder: The folder that links must not leave; nil where they may lead anywhere.
-  /// - Returns: What is there; a folder is missing where `folder` is given.
+  /// - Returns: The contents; a folder counts as missing when `folder` is given.
   func file(at path: String, inside folder: String? = nil) -> ScriptFile {
     if case .file(_, let file)? = past?() { return file }
     let file = presentFile(at: path, inside: folder)
@@ -119,7 +120,7 @@ package final class ScriptFiles {
     return file
   }
 
-  /// Whether nothing is at a path.
+  /// Whether there is nothing at a path.
   func isMissing(_ path: String) -> Bool { file(at: path) == .missing }
 
   /// The names of the behavior files in a folder; nil where it cannot be read.
@@ -152,13 +153,14 @@ package final class ScriptFiles {
     return text
   }
 
-  /// The text of a behavior that comes with the library, for a comparison, which is no reading; nil
-  /// where there is none of the name.
+  /// The text of a shipped behavior, for comparisons; it is not noted as read.
+  ///
+  /// It is nil when no shipped behavior has the name.
   func shippedText(_ name: String) -> [UInt8]? {
     recorded?.shipped[name] ?? ShippedBehaviors.all.first { $0.name.hasBytes(of: name) }?.text
   }
 
-  /// The path without links, by which two paths of one file are the same.
+  /// The path with links resolved, so that two paths of one file are equal.
   func resolved(_ path: String) -> String {
     recorded == nil ? Files.resolved(path) ?? path : path
   }

@@ -27,14 +27,14 @@ struct SourceText {
 
   /// The position where a name is set, for sorting in the order of the source.
   ///
-  /// It is the first one from the table `params` on, which may follow tables with the same names;
-  /// without such a table, or behind it, it is the first one of the file.
+  /// It is the first position from the table `params` on, since tables before it may have the same
+  /// names. Without that table, or if the name does not follow it, it is the first in the file.
   func place(of name: String) -> (line: Int, column: Int)? {
     let table = firstPlace(of: "params") { $0.contains(UInt8(ascii: "{")) }
     return table.flatMap { firstPlace(of: name, from: $0) } ?? firstPlace(of: name)
   }
 
-  /// The first position from another one on where a name is set, and the rest of the line fulfils a
+  /// The first position from `start` on where a name is set and the rest of the line fits a
   /// condition.
   private func firstPlace(
     of name: String, from start: (line: Int, column: Int) = (0, 0),
@@ -56,7 +56,7 @@ struct SourceText {
     return nil
   }
 
-  /// The number of bytes before a comment.
+  /// The number of bytes of a line before its comment.
   private static func lengthOfCode(_ line: ArraySlice<UInt8>) -> Int {
     let dash = UInt8(ascii: "-")
     let comment = line.indices.dropLast().first { line[$0] == dash && line[$0 + 1] == dash }
@@ -83,7 +83,7 @@ struct SourceText {
     return nil
   }
 
-  /// The lines of a text, without what ends them.
+  /// The lines of a text, without their line ends.
   private struct Lines {
     private let bytes: [UInt8]
     private var start = 0

@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// A call of a function of the program, as data: what a recording notes of it.
+/// A call of a program's function, as recordings note it.
 package struct ProgramCall: Hashable, Sendable {
   /// The number of the stage whose scripts run; nil while a file is loaded.
   package var stage: Int?
@@ -12,7 +12,7 @@ package struct ProgramCall: Hashable, Sendable {
   /// The arguments as the script gave them, by `ScriptValue.recorded`.
   package var arguments: [EventValue]
 
-  /// What the program answered.
+  /// The program's answer.
   package enum Answer: Hashable, Sendable {
     /// A result, by `ScriptValue.recorded`; null for none.
     case value(EventValue)
@@ -26,13 +26,13 @@ package struct ProgramCall: Hashable, Sendable {
   }
 }
 
-/// Who notes the calls of the program's functions, and who answers them in place of the program.
+/// Closures that note the calls of the program's functions, and that answer in the program's place.
 ///
-/// Dry runs are no part of a run: their calls are neither noted nor answered here.
+/// Dry runs do not belong to the session: their calls are neither noted nor answered here.
 package struct ProgramCalls {
-  /// Gives the answer in place of the program, as replays do; nil lets the program answer.
+  /// Returns the answer in place of the program, as replays do; nil lets the program answer.
   package var answer: ((ProgramCall) -> ProgramCall.Answer?)?
-  /// Gets each call with its answer, whoever gave it.
+  /// Called with each call and its answer, from the program or from `answer`.
   package var note: ((ProgramCall, ProgramCall.Answer) -> Void)?
 
   /// Makes closures for both; either may be left out.
@@ -45,7 +45,7 @@ package struct ProgramCalls {
 }
 
 extension ScriptHost {
-  /// Answers a call of a function of the program.
+  /// Answers a call of a function of the program, from the past, a replay or the program.
   func answer(
     _ function: ProgramFunction, _ call: Call, body: (ScriptCall) throws -> ScriptValue
   ) throws {
@@ -103,16 +103,16 @@ extension ScriptHost {
 }
 
 extension ScriptValue {
-  /// The value as JSON can say it; what JSON has no word for becomes a table of one field.
+  /// The value as JSON can express it; other values become a table of one field.
   ///
   /// Points become `{"point": [x, y]}`, items `{"item": name}`, and so on. Functions and behaviors
-  /// are words only: they do not come back.
+  /// become words that cannot be read back.
   package var recorded: EventValue {
     switch self {
     case .nil: .null
     case .boolean(let value): .boolean(value)
     case .integer(let value): .integer(value)
-    // A whole number would come back from JSON as an integer.
+    // JSON would read a whole number back as an integer.
     case .number(let value) where value.isFinite && value.rounded() != value: .number(value)
     case .number(let value):
       Self.marked("number", value.isFinite ? .number(value) : .string("\(value)"))
@@ -141,11 +141,11 @@ extension ScriptValue {
     marked(kind, .list(numbers.map { .number($0) }))
   }
 
-  /// Reads what `recorded` gave, whole numbers in either spelling.
+  /// Reads a value that `recorded` wrote, with whole numbers in either spelling.
   ///
   /// - Parameters:
-  ///   - value: The recorded value; one of an unknown form is given in words.
-  ///   - stage: The stage whose items the names mean.
+  ///   - value: The recorded value; an unknown form becomes words.
+  ///   - stage: The stage in which item names are looked up.
   package init(recorded value: EventValue, in stage: Stage?) {
     switch value {
     case .null: self = .nil

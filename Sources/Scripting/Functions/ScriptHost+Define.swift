@@ -5,26 +5,26 @@ import LuaRuntime
 ///
 /// It must not be kept after the closure returns.
 public struct ScriptCall {
-  /// The stage whose scripts run; nil where none does, as while a file is loaded.
+  /// The stage whose scripts run; nil for none, as while a file is loaded.
   public let stage: Stage?
   private let call: Call
 
   init(_ call: Call, _ stage: Stage?) { (self.call, self.stage) = (call, stage) }
 
-  /// Charges the script for work beyond what the definition says, in units of fuel, about 10 ns each.
+  /// Charges the script for work beyond the definition's fuel, in units of about 10 ns each.
   public func charge(_ fuel: Int) { call.charge(max(0, fuel)) }
 }
 
-/// What a function of the program is, beside its parameters.
+/// The module, the cost and the purity of a function of the program.
 public struct FunctionTraits: Hashable, Sendable {
   /// The global table that scripts find it in.
   public var module: String
   /// The fuel of each call, in units of about 10 ns.
   public var fuel: Int
-  /// Whether it only computes: then dry runs of new versions of files call it too.
+  /// Whether it only computes, so that dry runs of new file versions call it too.
   public var isPure: Bool
 
-  /// Makes traits; the defaults are a function of `app` with an effect.
+  /// Makes traits; the defaults describe a function of `app` with an effect.
   public init(module: String = "app", fuel: Int = 1_000, isPure: Bool = false) {
     (self.module, self.fuel, self.isPure) = (module, fuel, isPure)
   }
@@ -34,21 +34,21 @@ public struct FunctionTraits: Hashable, Sendable {
 extension ScriptHost {
   /// Defines a function with a result.
   ///
-  ///     try host.define("battery", returns: .number, doc: "How full the battery is.") { call in 0.8 }
+  ///     try host.define("battery", returns: .number, doc: "How full the battery is.") { _ in 0.8 }
   ///
-  /// Scripts call it as `app.battery()`. What the closure throws is raised in the script at the line
-  /// of the call. Files that were loaded before the first function of a module find the module by
-  /// `require "app"` only. Dry runs of new versions do not call it unless it is pure; what stands
-  /// behind such a call is not tried then.
+  /// Scripts call it as `app.battery()`. An error of the closure is raised in the script at the
+  /// line of the call. Files that were loaded before the first function of a module find the module
+  /// only by `require "app"`. Dry runs of new versions call the function only if it is pure; code
+  /// behind such a call is then not tried.
   ///
   /// - Parameters:
   ///   - name: The name, as Lua spells names.
   ///   - parameters: Its parameters; those that may be left out come last.
   ///   - type: The type of the result, for help and editors.
-  ///   - doc: What it does, in a sentence.
+  ///   - doc: A sentence that describes its effect.
   ///   - example: Lines of Lua that use it.
   ///   - traits: The module, the costs, and whether it is pure.
-  ///   - body: Gets the call and the arguments.
+  ///   - body: Gets the call and the arguments, and returns the result.
   /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
   public func define<each Value, Result: ScriptValueConvertible>(
     _ name: String, parameters: repeat ScriptParameter<each Value>, returns type: LuaType,
@@ -73,7 +73,7 @@ extension ScriptHost {
   ///       doc: "Shakes the device."
   ///     ) { call, strength in shake(strength) }
   ///
-  /// It is as `define` with a result, but dry runs pass over a call of it.
+  /// It works like `define` with a result, except that dry runs skip its calls.
   ///
   /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
   public func define<each Value>(
@@ -112,7 +112,7 @@ extension ScriptHost {
       interpreter.makeFunction(function.fullName, functions[function.name]!))
   }
 
-  /// The place of a module, which is made at its first use.
+  /// The place of a module; creates the module at its first use.
   private func place(of name: String) throws(ScriptError) -> Int {
     if let place = programModules.firstIndex(where: { $0.name == name }) { return place }
     let globals = LuaLibrary.tables.first { $0.name.isEmpty }?.names ?? []
@@ -134,7 +134,7 @@ extension ScriptHost {
 /// A table of functions of the program.
 struct ProgramModule {
   let name: String
-  /// The table that the host writes, and the value through which scripts read it.
+  /// The table that the host writes, and the read-only value through which scripts see it.
   let table: Reference
   let value: Value
   var members: [Member<ScriptHost>] = []
@@ -144,7 +144,7 @@ struct ProgramModule {
   }
 }
 
-/// What calls of a function of the program need to know of it.
+/// The facts about a program's function that its calls need.
 struct ProgramFunction {
   let name: String
   let traits: FunctionTraits

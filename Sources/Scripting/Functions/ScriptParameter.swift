@@ -3,8 +3,8 @@ import LuaRuntime
 
 /// A parameter of a function of the program: name, kind, range, default and meaning.
 ///
-/// A call of a script is checked by it, with the same messages as calls of the host's functions, and
-/// the closure gets a Swift value. Help, completion, `check` and editor types show it.
+/// Arguments of scripts are checked against it, with the same messages as for the host's functions,
+/// and the closure gets a Swift value. Help, completion, `check` and editor types show it.
 ///
 ///     parameters: .number("strength", in: 0...1, default: 1, "How strong it is.")
 public struct ScriptParameter<Value> {
@@ -27,7 +27,7 @@ extension ScriptParameter where Value == Double {
   ///   - name: The name in messages and help.
   ///   - range: The numbers that are accepted, ends included; all finite ones without a range.
   ///   - unit: The unit, such as "pt".
-  ///   - value: What a call without it gets; without a default it is required.
+  ///   - value: The default; without one the argument is required.
   ///   - doc: Its meaning, in a sentence.
   /// - Returns: The parameter.
   public static func number(
@@ -40,7 +40,7 @@ extension ScriptParameter where Value == Double {
 }
 
 extension ScriptParameter where Value == Int {
-  /// A whole number; the parameters are as of `number`.
+  /// A whole number; its parameters are those of `number`.
   public static func integer(
     _ name: String, in range: ClosedRange<Int>? = nil, unit: String? = nil,
     default value: Int? = nil, _ doc: String
@@ -135,7 +135,7 @@ extension ScriptParameter where Value == [ScriptValue] {
 }
 
 extension ScriptParameter where Value == ScriptValue {
-  /// A value of any kind, also none; the type is for help and editors.
+  /// A value of any kind, or none; the type is for help and editors.
   public static func any(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
     let base: Argument<LuaRuntime.Value> = .any(name, type, doc)
     return Self(base) { $1.scriptValue(of: $0) }

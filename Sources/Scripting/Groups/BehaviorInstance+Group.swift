@@ -23,7 +23,7 @@ extension BehaviorInstance {
     }
   }
 
-  /// All items, for the hook that begins.
+  /// Selects all items for the hook that begins.
   private func selectItems() -> Handle {
     if state.group == nil { state.group = GroupState(draws: firstDraw) }
     if state.group?.isCurrent == false {
@@ -34,8 +34,7 @@ extension BehaviorInstance {
     return stage.host.columns.add(.selection(selection), stage.host.kinds.selection)
   }
 
-  /// The start of its random numbers, which depends on the stage's seed, the behavior's name and its
-  /// place on the stage.
+  /// The seed of its random numbers, from the stage's seed and the behavior's name and place.
   private var firstDraw: UInt64 {
     var start = Fingerprint(seed: stage.animator.seed)
     start.add(name.utf8)

@@ -10,14 +10,14 @@ struct Column {
   var count: Int { numbers.count }
 }
 
-/// What a column is computed with: another column, or one number for all items.
+/// An operand of a column computation: another column, or one number for all items.
 enum ColumnOperand {
   case column(Column)
   case number(Double)
 
   var count: Int? { if case .column(let column) = self { column.count } else { nil } }
 
-  /// The number of an item, by its place.
+  /// The number for an item, by its place.
   @inline(always)
   subscript(place: Int) -> Double {
     switch self {
@@ -29,8 +29,8 @@ enum ColumnOperand {
 
 /// Loops over columns.
 ///
-/// Each number is computed from those of its item alone, or all are added up in a fixed order, so that
-/// results are the same bits on every machine.
+/// Each number is computed from the numbers of its item alone, and sums are added in a fixed order,
+/// so results have the same bits on every machine.
 enum ColumnLoops {
   /// Computes a number for each item from one operand.
   @inline(always)
@@ -71,7 +71,7 @@ enum ColumnLoops {
     }
   }
 
-  /// The sum, of four parts that each add up every fourth number.
+  /// The sum, from four partial sums of every fourth number each.
   static func sum(_ column: Column) -> Double {
     let numbers = column.numbers
     var parts = SIMD4<Double>()
@@ -84,7 +84,7 @@ enum ColumnLoops {
     return (parts[0] + parts[1]) + (parts[2] + parts[3])
   }
 
-  /// The number that a comparison prefers to all others; NaN where there is none.
+  /// The number that a comparison prefers to all others; NaN for an empty column.
   @inline(always)
   static func best(_ column: Column, _ isBetter: (Double, Double) -> Bool) -> Double {
     var best = column.numbers.first ?? .nan
@@ -92,12 +92,12 @@ enum ColumnLoops {
     return best
   }
 
-  /// How many numbers are not 0.
+  /// The number of entries that are not 0.
   static func count(_ mask: Column) -> Int {
     mask.numbers.reduce(0) { $1 == 0 ? $0 : $0 + 1 }
   }
 
-  /// The remainder as Lua's `%` has it, with the sign of the divisor.
+  /// The remainder of Lua's `%`, with the sign of the divisor.
   @inline(always)
   static func modulo(_ a: Double, _ b: Double) -> Double {
     let remainder = a.truncatingRemainder(dividingBy: b)

@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// What is computed from two numbers of each item.
+/// An operator or method that computes from two numbers of each item.
 enum ColumnOperator: String, CaseIterable {
   case add = "+"
   case subtract = "-"
@@ -16,7 +16,7 @@ enum ColumnOperator: String, CaseIterable {
   case lt, le, gt, ge, eq, ne
   case min, max
 
-  /// The event of the operator in Lua; nil for a method.
+  /// The Lua event of the operator; nil for a method.
   var event: String? {
     switch self {
     case .add: "__add"
@@ -33,16 +33,16 @@ enum ColumnOperator: String, CaseIterable {
     }
   }
 
-  /// Whether it takes masks alone.
+  /// Whether it takes only masks.
   var isLogical: Bool { [.and, .or, .differ].contains(self) }
 
   /// Whether it gives a mask.
   var givesMask: Bool { isLogical || [.lt, .le, .gt, .ge, .eq, .ne].contains(self) }
 
-  /// What a number costs, in sixteenths of a unit of fuel.
+  /// The cost of a number, in sixteenths of a unit of fuel.
   var cost: Int { [.modulo, .power].contains(self) ? 4 : 1 }
 
-  // Each case has a loop of its own, which takes several numbers at once where it can.
+  // Each case has its own loop, which the compiler can vectorize.
   func compute(_ a: ColumnOperand, _ b: ColumnOperand, into result: Column) {
     switch self {
     case .add: ColumnLoops.map(a, b, into: result) { $0 + $1 }
@@ -52,7 +52,7 @@ enum ColumnOperator: String, CaseIterable {
     case .divideDown: ColumnLoops.map(a, b, into: result) { Math.floor($0 / $1) }
     case .modulo: ColumnLoops.map(a, b, into: result) { ColumnLoops.modulo($0, $1) }
     case .power: ColumnLoops.map(a, b, into: result) { $1 == 2 ? $0 * $0 : Math.pow($0, $1) }
-    // Masks have 1 and 0.
+    // Masks hold 1 and 0.
     case .and: ColumnLoops.map(a, b, into: result) { $0 * $1 }
     case .or: ColumnLoops.map(a, b, into: result) { $0 > $1 ? $0 : $1 }
     case .differ: ColumnLoops.map(a, b, into: result) { $0 != $1 ? 1 : 0 }
@@ -68,13 +68,13 @@ enum ColumnOperator: String, CaseIterable {
   }
 }
 
-/// What is computed from one number of each item.
+/// An operator or method that computes from one number of each item.
 enum ColumnFunction: String, CaseIterable {
   case negated = "-"
   case not = "~"
   case abs, sqrt, sin, cos, exp, floor
 
-  /// The event of the operator in Lua; nil for a method.
+  /// The Lua event of the operator; nil for a method.
   var event: String? {
     switch self {
     case .negated: "__unm"
@@ -83,10 +83,10 @@ enum ColumnFunction: String, CaseIterable {
     }
   }
 
-  /// Whether it takes a mask and gives one.
+  /// Whether it takes and gives a mask.
   var isLogical: Bool { self == .not }
 
-  /// What a number costs, in sixteenths of a unit of fuel.
+  /// The cost of a number, in sixteenths of a unit of fuel.
   var cost: Int { [.sin, .cos, .exp].contains(self) ? 16 : 1 }
 
   func compute(_ a: ColumnOperand, into result: Column) {
@@ -130,7 +130,7 @@ extension ScriptHost {
     return handle
   }
 
-  /// What `+`, `&` and their kin do with columns, by the event of each operator.
+  /// The functions of `+`, `&` and the other operators on columns, by Lua event.
   static func columnOperators(_ holder: HostHolder) -> [String: HostFunction] {
     var functions: [String: HostFunction] = [:]
     for operation in ColumnOperator.allCases {
@@ -150,7 +150,7 @@ extension ScriptHost {
         call.push(try host.compute(function, try host.operand(call[1], function.rawValue)))
       }
     }
-    // Lua makes a boolean of whatever these return.
+    // Lua converts the results of comparisons to booleans, so they cannot return columns.
     for event in ["__lt", "__le"] {
       functions[event] = { _ in
         throw LuaError(

@@ -1,9 +1,9 @@
 import Geometry
 import LuaRuntime
 
-/// The part of a group behavior that can change: the rows of its items, and its own columns.
+/// The changeable part of a group behavior: the rows of its items, and its own columns.
 struct GroupState {
-  /// A field of the group's own, with a number for each item.
+  /// A field that the group defines itself, with a number for each item.
   struct OwnColumn {
     let name: ExactName
     var numbers: [Double]
@@ -13,22 +13,22 @@ struct GroupState {
   var rows: [UInt32] = []
   var generations: [UInt32] = []
   var columns: [OwnColumn] = []
-  /// Whether `rows` are those of the behavior's items.
+  /// Whether `rows` match the behavior's present items.
   var isCurrent = false
-  /// The random numbers of the group: a counter that is mixed.
+  /// The state of the group's random numbers: a counter that is mixed for each draw.
   var draws: UInt64
 
   /// The place of an own column.
   func place(of name: ExactName) -> Int? { columns.firstIndex { $0.name == name } }
 
-  /// Takes other items: those that stay keep their numbers, others begin with 0.
+  /// Replaces the items: those that stay keep their own numbers, new ones begin with 0.
   ///
-  /// - Complexity: O(*n*): items that stay do so in their order, before those that are new.
+  /// - Complexity: O(*n*), because staying items keep their order and come before new ones.
   mutating func take(_ items: [StageItem]) {
     defer { isCurrent = true }
     var rows: [UInt32] = []
     var generations: [UInt32] = []
-    // Where each item was, or -1.
+    // The old place of each item, or -1.
     var origins: [Int] = []
     rows.reserveCapacity(items.count)
     generations.reserveCapacity(items.count)

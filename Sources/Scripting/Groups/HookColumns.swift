@@ -2,9 +2,8 @@ import LuaRuntime
 
 /// The columns, selections and neighbors that scripts hold while hooks of groups run.
 ///
-/// They are gone when the hook ends, or when no script refers to them, and their memory is used
-/// again; a handle that a script kept is stale from then on. So none of this belongs to the state of
-/// the session.
+/// They end with the hook, or when no script refers to them, and their memory is reused; a handle
+/// that a script keeps is stale from then on. So they are not part of the session state.
 final class HookColumns {
   enum Entry {
     case column(Column)
@@ -13,18 +12,18 @@ final class HookColumns {
   }
 
   private var entries: [(handle: Handle, entry: Entry?)] = []
-  /// Memory by the power of two of its numbers.
+  /// Free memory blocks, by the exponent of their size as a power of two.
   private var free = [[UnsafeMutablePointer<Double>]](repeating: [], count: Int.bitWidth)
   private var lastGeneration: UInt32 = 0
   /// The bytes that entries use.
   private var used = 0
-  /// The bytes that are kept for later entries.
+  /// The bytes that are kept for reuse.
   private var kept = 0
-  /// The amount in use from which columns that no script refers to are looked for.
+  /// The number of used bytes at which unreferenced columns are searched for.
   private var sweepAt = leastSweep
 
   private static let leastSweep = 8 << 20
-  /// The most bytes that are kept for later columns.
+  /// The most bytes that are kept for reuse.
   private static let mostKept = 32 << 20
 
   deinit {
@@ -34,10 +33,10 @@ final class HookColumns {
 
   /// Begins a hook.
   ///
-  /// - Returns: What `end` takes.
+  /// - Returns: The mark to pass to `end`.
   func begin() -> Int { entries.count }
 
-  /// Ends a hook: what was added since `begin` is gone.
+  /// Ends a hook and frees everything that was added since `begin`.
   func end(_ mark: Int) {
     while entries.count > mark, let last = entries.popLast() {
       if case .column(let column)? = last.entry { giveBack(column) }
@@ -70,9 +69,9 @@ final class HookColumns {
     }
   }
 
-  /// Adds a column whose numbers are not set yet.
+  /// Adds a column with uninitialized numbers.
   ///
-  /// - Throws: `LuaError` of kind `memory` when the limits do not allow so much.
+  /// - Throws: `LuaError` of kind `memory` when the limits do not allow the column.
   func makeColumn(
     _ count: Int, isMask: Bool = false, for host: ScriptHost
   ) throws(LuaError) -> (column: Column, handle: Handle) {
@@ -93,7 +92,7 @@ final class HookColumns {
     return (column, add(.column(column), host.kinds.column))
   }
 
-  /// Adds an entry and gives its handle.
+  /// Adds an entry and returns its handle.
   func add(_ entry: Entry, _ kind: HandleKind) -> Handle {
     lastGeneration &+= 1
     let handle = Handle(kind: kind, index: UInt32(entries.count), generation: lastGeneration)
@@ -108,7 +107,7 @@ final class HookColumns {
     return entries[place].entry
   }
 
-  /// The power of two that has room for so many numbers.
+  /// The smallest exponent, at least 3, whose power of two holds a number of entries.
   private static func power(of count: Int) -> Int {
     max(3, Int.bitWidth - (max(1, count) - 1).leadingZeroBitCount)
   }

@@ -2,24 +2,24 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Which items of a selection are near each of them.
+/// The near items of each item of a selection.
 struct Neighbors {
-  /// Where the neighbors of each item begin in `places`, and at the end their number.
+  /// The start of each item's neighbors in `places`; the last entry is the count of `places`.
   var starts: [UInt32]
-  /// The neighbors of all items, one item after the other.
+  /// The places of all neighbors, item after item.
   var places: [UInt32]
 
   var count: Int { starts.count - 1 }
 
-  /// The places of an item's neighbors.
+  /// The range in `places` of an item's neighbors.
   @inline(always)
   func of(_ place: Int) -> Range<Int> { Int(starts[place])..<Int(starts[place + 1]) }
 }
 
-/// Items in square cells, so that those near a point are found without looking at all.
+/// Items sorted into square cells, so that a search near a point looks at few items.
 ///
-/// The cells of a row follow each other in memory, and the items of a cell are in their order: all
-/// answers are in one order on every machine.
+/// The cells of a row are adjacent in memory, and the items of a cell keep their order, so every
+/// machine gives answers in the same order.
 struct NeighborGrid {
   private let x, y: [Double]
   private let radius: Double
@@ -29,7 +29,7 @@ struct NeighborGrid {
   private var starts: [UInt32] = []
   private var items: [UInt32] = []
 
-  /// Sorts items into cells as wide as the radius, or wider where there would be too many cells.
+  /// Sorts items into cells as wide as the radius, or wider to bound the number of cells.
   init(x: [Double], y: [Double], radius: Double) {
     (self.x, self.y, self.radius) = (x, y, radius)
     side = radius
@@ -40,7 +40,7 @@ struct NeighborGrid {
     let most = Double(2 * x.count + 16)
     let (width, height) = (maxX - minX, maxY - minY)
     side = max(radius, width / most, height / most, (width / most * height).squareRoot())
-    // All are in one place, and nothing but that place is asked for.
+    // With a radius of 0 and all items in one place, any positive width serves.
     if side == 0 { side = 1 }
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
@@ -62,8 +62,9 @@ struct NeighborGrid {
     min(count - 1, max(0, Int((position - first) / side)))
   }
 
-  /// The items within the radius of each; `isOn` is asked after each item with the number of items
-  /// that were looked at, and false ends the search.
+  /// The items within the radius of each item.
+  ///
+  /// `isOn` gets the number of items examined for each item; it ends the search by throwing.
   func pairs(nearestOnly: Bool, while isOn: (Int) throws -> Void) rethrows -> Neighbors {
     var found = Neighbors(starts: [0], places: [])
     found.starts.reserveCapacity(x.count + 1)
@@ -107,13 +108,14 @@ extension Selection {
   func neighbors(within radius: Double, nearestOnly: Bool) throws -> Neighbors {
     let host = instance.stage.host
     host.chargeColumns(count, 64)
-    // What the grid takes: a position, a cell number, a place and the starts of cells for each item.
+    // The grid's memory: a position, a cell number, a place and the starts of cells for each item.
     try host.interpreter.checkRoom(for: 64 * count)
     let (x, y) = (values(of: .x), values(of: .y))
     var (looked, told) = (0, 0)
     return try NeighborGrid(x: x, y: y, radius: radius).pairs(nearestOnly: nearestOnly) { count in
       looked += count
-      // One in 4 looks is a unit: it is charged in steps, so that too many end it early.
+      // Four examined items cost a unit of fuel. It is charged in steps, so too many end the search
+      // early.
       guard looked - told >= 4_096 else { return }
       host.interpreter.charge((looked - told) / 4)
       told = looked

@@ -7,9 +7,9 @@ final class Selection {
   unowned let instance: BehaviorInstance
   /// The rows of the items.
   let rows: [UInt32]
-  /// Where the items stand among all items of the behavior; nil for all of them, in order.
+  /// The places of the items among all items of the behavior; nil for all of them, in order.
   let places: [UInt32]?
-  /// The first row, where the rows follow each other.
+  /// The first row if the rows are consecutive; nil otherwise.
   let firstRow: Int?
 
   init(_ instance: BehaviorInstance, rows: [UInt32], places: [UInt32]? = nil) {
@@ -40,7 +40,7 @@ final class Selection {
 
 /// Fields of items as columns.
 extension Selection {
-  /// Copies a field of the rows.
+  /// Copies a field of the rows into a column.
   func read(_ field: ItemField, into column: Column) {
     let (values, out) = (table.columns.column(field), column.numbers)
     if let firstRow {
@@ -52,22 +52,22 @@ extension Selection {
     }
   }
 
-  /// The place of the first number that a field may not have; nil where it may have them all.
+  /// The place of the first number outside a field's domain; nil if all fit.
   static func firstRefused(by field: ItemField, in operand: ColumnOperand) -> Int? {
     let (low, high) = (field.domain.range.lowerBound, field.domain.range.upperBound)
     switch operand {
     case .number(let number): return number >= low && number <= high ? nil : 0
     case .column(let column):
-      // Without a branch in the loop it takes several numbers at once.
+      // The loop has no branch, so that the compiler can vectorize it.
       var isRefused = false
       for number in column.numbers { isRefused = isRefused || !(number >= low && number <= high) }
       return isRefused ? column.numbers.firstIndex { !(low...high).contains($0) } : nil
     }
   }
 
-  /// Stores a number into a field of each row, as the present writer.
+  /// Stores numbers into a field of each row, as the present writer.
   ///
-  /// - Precondition: The field may have all of them.
+  /// - Precondition: All numbers are in the field's domain.
   func write(_ operand: ColumnOperand, to field: ItemField) {
     let columns = table.columns
     let (values, writers) = (columns.column(field), columns.writerColumn(field))

@@ -1,37 +1,37 @@
 import Dynamics
 public import LuaRuntime
 
-/// A change of an item's field: when, by what, from what to what.
+/// A change of an item's field: its tick, its cause, and the values before and after.
 public struct FieldChange: Hashable, Sendable {
-  /// What wrote a field.
+  /// The cause of a change.
   public enum Cause: Hashable, Sendable {
-    /// Something from outside, before the next tick; what came then, in a few words each, such as a
-    /// line of the prompt.
+    /// An input from outside before the next tick, with a few words for each, such as a prompt
+    /// line.
     case outside([String])
-    /// The step of the world; the names of the behaviors whose forces acted on the item.
+    /// The step of the world, with the names of the behaviors whose forces acted on the item.
     case step(behaviors: [String])
     /// Another part of the tick, such as `animations`, `groups` or `the rest rule`.
     case part(String)
     /// A behavior without a script.
     case behavior(String)
-    /// A script: the behavior whose file it is, if any, and the line.
+    /// A script: the name of its behavior file, if any, and the line.
     case script(behavior: String?, line: ScriptLine)
 
     /// Whether it came from outside.
     public var isOutside: Bool { if case .outside = self { true } else { false } }
   }
 
-  /// The tick in which it was written; for what came from outside, the last tick before it.
+  /// The tick of the change; for a change from outside, the last tick before it.
   public var tick: Int
   /// The value before, in the field's unit; a colour is 0xRRGGBBAA, or -1 for none.
   public var before: Double
   /// The value after.
   public var after: Double
-  /// What wrote it.
+  /// The cause of the change.
   public var cause: Cause
 }
 
-/// Notes what writes a field of an item while ticks are simulated.
+/// Notes the changes of an item's field, with their causes, while ticks are simulated.
 final class FieldObserver {
   private let item: StageItem
   private let field: RecordedField
@@ -39,7 +39,7 @@ final class FieldObserver {
   var tick = 0
   /// The changes so far.
   private(set) var changes: [FieldChange] = []
-  /// The value when it was last looked at; nil before, and while there is no item.
+  /// The value at the last check; nil before the first, and while there is no item.
   private var last: Double?
 
   init(_ item: StageItem, _ field: RecordedField) { (self.item, self.field) = (item, field) }
@@ -47,7 +47,7 @@ final class FieldObserver {
   /// The present value; nil while there is no item.
   var value: Double? { item.isAlive ? field.number(of: item) : nil }
 
-  /// Looks at the value without a change.
+  /// Reads the value as the start, without noting a change.
   func begin() { last = value }
 
   /// Forgets the changes so far.
@@ -60,7 +60,7 @@ final class FieldObserver {
     changes.append(FieldChange(tick: tick, before: last, after: now, cause: cause()))
   }
 
-  /// Notes what changed in a part of a tick.
+  /// Notes the change in a part of a tick, if any.
   func noteEnd(of phase: TickPhase) {
     switch phase {
     case .input: note(.outside([]))
@@ -80,7 +80,7 @@ final class FieldObserver {
 }
 
 extension Stage {
-  /// Runs a closure while an observer is told of all that changes.
+  /// Runs a closure while an observer notes every change.
   func observed<Result>(
     by observer: FieldObserver, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {

@@ -2,19 +2,19 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// What differs between two moments: a field of an item, an option or a `self` of a behavior.
+/// A difference between two moments: in an item's field, or in a behavior's option or `self`.
 public struct MomentDifference: Hashable, Sendable {
-  /// What differs, as in `card.x`, `snap of card: damping` or `drift of card: self.count`.
+  /// The subject, as in `card.x`, `snap of card: damping` or `drift of card: self.count`.
   public var subject: String
-  /// The value at the first moment; nil where there is none.
+  /// The value at the first moment; nil if it does not exist there.
   public var first: String?
-  /// The value at the second moment.
+  /// The value at the second moment; nil if it does not exist there.
   public var second: String?
-  /// By how much a number is greater at the second moment; nil for other values.
+  /// The increase of a number from the first to the second moment; nil for other values.
   public var amount: Double?
 }
 
-/// What there is to compare of a stage at a moment, in the order of the stage.
+/// The comparable facts of a stage at a moment, in the order of the stage.
 struct MomentFacts {
   private enum Fact: Equatable {
     case number(Double)
@@ -28,10 +28,10 @@ struct MomentFacts {
     }
   }
 
-  /// The entries of a `self` that are compared, and how deep its tables are followed.
+  /// The most entries of a `self` that are compared, and the greatest depth of its tables.
   private static let (most, deepest) = (1_000, 6)
 
-  /// A fact's place: an item by its name or a behavior by its handle, and what of it.
+  /// The subject of a fact: an item by name or a behavior by handle, and its field.
   private struct Subject: Hashable {
     var owner: ExactName
     var field: ExactName
@@ -39,7 +39,7 @@ struct MomentFacts {
 
   private var subjects: [Subject] = []
   private var facts: [Subject: Fact] = [:]
-  /// The names of owners for people.
+  /// The names of owners in messages.
   private var names: [ExactName: String] = [:]
   private var owner = ExactName("")
 
@@ -63,7 +63,7 @@ struct MomentFacts {
     }
   }
 
-  /// Begins with the facts about an item or behavior.
+  /// Begins the facts of an item or behavior.
   private mutating func begin(_ owner: String, as name: String) {
     self.owner = ExactName(owner)
     names[self.owner] = name
@@ -123,12 +123,12 @@ struct MomentFacts {
     }
   }
 
-  /// What differs at another moment.
+  /// The differences to another moment.
   func differences(to other: MomentFacts) -> [MomentDifference] {
     let new = other.subjects.filter { facts[$0] == nil }
     return (subjects + new).compactMap { subject in
       let (before, after) = (facts[subject], other.facts[subject])
-      // Of what is missing as a whole nothing else is told.
+      // If the whole object is missing at one moment, report only that.
       let isWhole = subject.field.text.isEmpty
       let isInBoth = names[subject.owner] != nil && other.names[subject.owner] != nil
       guard before != after, isWhole || isInBoth else { return nil }

@@ -1,16 +1,16 @@
 import LuaRuntime
 
 extension SessionHistory {
-  /// What happened until the present, and what has been after it.
+  /// A line of the session's past up to the present, and the ticks after it that can be gone to.
   struct Branch {
     private(set) var stretches: [Stretch] = []
-    /// The stretch and the tick at which the session stands; nil after the last one.
+    /// The stretch and the tick where the session is now; nil after the last tick.
     var present: (stretch: Int, tick: Int)?
-    /// What scripts were answered from outside, in order.
+    /// The answers from outside that scripts got, in order.
     var answers = AnswerLog()
-    /// The bytes that the snapshots take.
+    /// The bytes of the snapshots.
     private(set) var byteCount = 0
-    /// Whether the oldest ticks are gone.
+    /// Whether the oldest ticks were dropped.
     private(set) var hasLost = false
   }
 }
@@ -19,21 +19,21 @@ extension SessionHistory.Branch {
   typealias Moment = SessionHistory.Moment
   typealias Stretch = SessionHistory.Stretch
 
-  /// Whether a moment is in it.
+  /// Whether it contains a moment.
   func has(_ number: Int, _ tick: Int) -> Bool { place(of: number, tick) != nil }
 
-  /// The place of the stretch with a number, if it has a tick.
+  /// The place of a stretch by number, if it contains a tick.
   func place(of number: Int, _ tick: Int) -> Int? {
     stretches.firstIndex { $0.number == number && $0.first <= tick && tick <= $0.last }
   }
 
-  /// Adds a stretch, which gets its first moment next.
+  /// Adds a stretch; the caller adds its first moment next.
   mutating func append(_ stretch: Stretch) { stretches.append(stretch) }
 
   /// Sets the last tick of the last stretch.
   mutating func reach(_ tick: Int) { stretches[stretches.count - 1].last = tick }
 
-  /// Adds the last moment of a stretch.
+  /// Adds a moment at the end of a stretch.
   mutating func append(_ moment: Moment, to place: Int) {
     let before = stretches[place].moments.last ?? stretches[..<place].last?.moments.last
     var moment = moment
@@ -42,7 +42,7 @@ extension SessionHistory.Branch {
     stretches[place].moments.append(moment)
   }
 
-  /// Adds a moment on the way of a stretch, unless it is there.
+  /// Adds a moment inside a stretch, unless one with its tick exists.
   mutating func insert(_ moment: Moment, into place: Int) {
     guard let before = stretches[place].moments.lastIndex(where: { $0.tick <= moment.tick }),
       stretches[place].moments[before].tick < moment.tick
@@ -59,7 +59,7 @@ extension SessionHistory.Branch {
     byteCount += stretches[next].moments[index].bytes
   }
 
-  /// Forgets what has been after a moment.
+  /// Drops everything after a moment.
   mutating func cut(to present: (stretch: Int, tick: Int), answers count: Int) {
     stretches.removeSubrange((present.stretch + 1)...)
     stretches[present.stretch].last = present.tick
@@ -68,7 +68,7 @@ extension SessionHistory.Branch {
     recount()
   }
 
-  /// Drops moments that are closer to the one before than a spacing, in ticks.
+  /// Drops moments that are closer to the previous one than a spacing, in ticks.
   mutating func thinOut(_ spacing: (Stretch, Int) -> Int) {
     for place in stretches.indices where stretches[place].moments.count > 1 {
       let stretch = stretches[place]
@@ -85,17 +85,17 @@ extension SessionHistory.Branch {
     recount()
   }
 
-  /// Drops moments of the last stretch that are closer to the one before than a spacing.
+  /// Drops moments of the last stretch that are closer to the previous one than a spacing.
   ///
   /// - Parameters:
-  ///   - tick: No moment up to it is too close.
-  ///   - spacing: The spacing of a tick.
+  ///   - tick: The tick up to which all moments are kept.
+  ///   - spacing: The least spacing at a tick, in ticks.
   mutating func thinOutEnd(behind tick: Int, _ spacing: (Stretch, Int) -> Int) {
     let place = stretches.count - 1
     guard place >= 0, stretches[place].moments.count > 1 else { return }
     let first = max(1, (stretches[place].moments.lastIndex { $0.tick <= tick } ?? 0) + 1)
     var last = stretches[place].moments[first - 1].tick
-    // Only these are copied: a stretch may have very many.
+    // Only these moments are copied, because a stretch may have very many.
     var kept: [Moment] = []
     for index in first..<stretches[place].moments.count {
       let moment = stretches[place].moments[index]
@@ -114,15 +114,15 @@ extension SessionHistory.Branch {
   /// All its moments, the oldest first.
   var moments: [Moment] { stretches.flatMap(\.moments) }
 
-  /// Whether it has a moment beside the last, before the present.
+  /// Whether it can drop a moment: one that is not the last and lies before the present.
   var canDrop: Bool {
     let count = stretches.count + (stretches.first?.moments.count ?? 0)
     return count > 2 && present.map { $0.stretch > 0 } ?? true
   }
 
-  /// Drops the oldest moments of the first stretch, and with them the ticks that only they lead to.
+  /// Drops the oldest moments of the first stretch, with the ticks that only they lead to.
   ///
-  /// - Parameter bytes: What they take together at least, where there are so many; one goes at least.
+  /// - Parameter bytes: The least number of bytes to free; at least one moment goes, and one stays.
   /// - Precondition: `canDrop`.
   mutating func dropOldest(bytes: Int) {
     hasLost = true
@@ -143,7 +143,7 @@ extension SessionHistory.Branch {
     answers.drop(before: stretches[0].moments[0].answers)
   }
 
-  /// Counts the bytes of all moments, each beside the one before.
+  /// Counts the bytes of all moments again, each relative to the one before.
   private mutating func recount() {
     var last: Moment?
     byteCount = 0
@@ -158,7 +158,7 @@ extension SessionHistory.Branch {
 }
 
 extension SessionHistory.Moment {
-  /// Counts the memory that it takes beside the moment before.
+  /// Counts the memory that the moment needs in addition to the one before it.
   fileprivate mutating func count(beside last: Self?) {
     guard bytes == 0 || last?.number != counted else { return }
     counted = last?.number
@@ -168,26 +168,27 @@ extension SessionHistory.Moment {
   }
 }
 
-/// What scripts were answered from outside while ticks were given, in order: a simulation of the past
-/// gets the same answers.
+/// The answers from outside that scripts got during ticks, in order.
+///
+/// A simulation of the past gets the same answers.
 struct AnswerLog {
   enum Answer {
-    /// The program's, to a call of one of its functions.
+    /// The program's answer to a call of one of its functions.
     case program(ProgramCall.Answer)
-    /// What a file was.
+    /// The result of reading a file.
     case reading(FileReading)
   }
 
   private var answers: [Answer] = []
-  /// The memory of all answers up to each, in bytes.
+  /// The total memory up to and including each answer, in bytes.
   private var sizes: [Int] = []
-  /// The number of oldest answers that are gone, and their memory.
+  /// The number of dropped oldest answers, and their memory in bytes.
   private var (dropped, droppedBytes) = (0, 0)
 
   /// The number of answers so far.
   var count: Int { dropped + answers.count }
 
-  /// The answer at a place; nil when it is gone, or is not there yet.
+  /// The answer at a place; nil when it was dropped or does not exist yet.
   subscript(place: Int) -> Answer? {
     answers.indices.contains(place - dropped) ? answers[place - dropped] : nil
   }
@@ -232,7 +233,7 @@ extension AnswerLog.Answer {
 }
 
 extension EventValue {
-  /// About the memory of its texts and tables, in bytes.
+  /// The approximate memory of its texts and tables, in bytes.
   fileprivate var textBytes: Int {
     switch self {
     case .null, .boolean, .integer, .number: 0

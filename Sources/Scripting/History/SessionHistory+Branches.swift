@@ -14,7 +14,7 @@ extension SessionHistory {
     public init(name: String, tick: Int) { (self.name, self.tick) = (name, tick) }
   }
 
-  /// The named moments that can be gone to, in the order in which they were named.
+  /// The named moments that are still reachable, in the order in which they were named.
   public var moments: [Mark] {
     marks.filter { branch.has($0.stretch, $0.tick) }.map { Mark(name: $0.name, tick: $0.tick) }
   }
@@ -65,9 +65,9 @@ extension Stage {
     }
   }
 
-  /// Begins a branch at the present; what has been stays on the branch before, whole.
+  /// Begins a branch at the present; the previous branch keeps its whole past and future.
   ///
-  /// - Parameter name: The name of the new branch, which the session is on from now on.
+  /// - Parameter name: The name of the new branch, which becomes the present one.
   /// - Throws: `ScriptError` when there is a branch of that name, without a history, and inside
   ///   ticks, hooks and scenes.
   public func fork(_ name: String) throws(ScriptError) {
@@ -84,10 +84,10 @@ extension Stage {
     }
   }
 
-  /// Goes to where another branch stands.
+  /// Goes to the present moment of another branch.
   ///
-  /// - Throws: `ScriptError` when there is no such branch, without a history, and inside ticks, hooks
-  ///   and scenes.
+  /// - Throws: `ScriptError` when there is no such branch, without a history, and inside ticks,
+  ///   hooks and scenes.
   public func switchBranch(_ name: String) throws(ScriptError) {
     try travelling(.switchBranch, name, word: "switch") { history throws(ScriptError) in
       guard name != history.name else { return }
@@ -112,8 +112,8 @@ extension Stage {
     }
   }
 
-  /// Moves in the history of the session, or names a moment of it; as an input from outside when the
-  /// program does it.
+  /// Moves in the session's history or names a moment; an input from outside if the program does
+  /// it.
   func travelling(
     _ deed: ProgramDeed, _ argument: any ScriptValueConvertible, word: String? = nil,
     _ body: (SessionHistory) throws(ScriptError) -> Void
@@ -123,7 +123,7 @@ extension Stage {
     try host.taking(deed, on: self, argument) { () throws(ScriptError) in try body(history) }
   }
 
-  /// The history, if the session may move in it now.
+  /// The history; throws unless the session may move in it now.
   func history(_ word: String) throws(ScriptError) -> SessionHistory {
     guard let history = host.history else {
       throw ScriptError(message: "\(word): this session keeps no history")

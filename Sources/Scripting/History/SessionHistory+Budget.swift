@@ -1,11 +1,11 @@
 import LuaRuntime
 
-/// What snapshots may take.
+/// The memory budget of snapshots.
 extension SessionHistory {
   /// The bytes that all snapshots take.
   public var byteCount: Int { branch.byteCount + otherBytes }
 
-  /// Drops the snapshots that are closer to each other than needed so far from the present.
+  /// Drops snapshots that are closer together than their distance from the present requires.
   func thinOut(_ stage: Stage) {
     visited = 0
     branch.thinOut { spacing($0, $1, stage) }
@@ -13,7 +13,7 @@ extension SessionHistory {
     countOthers()
   }
 
-  /// Does so in the last stretch, whose snapshots up to a tick are not too close to each other.
+  /// Thins out the last stretch behind a tick, up to which the spacing is right already.
   func thinOutEnd(_ stage: Stage, behind tick: Int) {
     branch.thinOutEnd(behind: tick) { spacing($0, $1, stage) }
   }
@@ -23,17 +23,17 @@ extension SessionHistory {
     return distance <= Self.nearness ? Self.spacing : Self.farSpacing << sparseness
   }
 
-  /// Makes snapshots sparser, and then drops the oldest ones, until they keep to the budget.
+  /// Makes snapshots sparser, and then drops the oldest, until they fit the budget.
   func keepBudget(_ stage: Stage) {
     while byteCount > budget, sparseness < Self.mostSparseness {
       sparseness += 1
       thinOut(stage)
     }
-    // To drop takes time for all that stays, so there is room for some to come.
+    // Dropping takes time for all that stays, so it frees a sixteenth of the budget more.
     while byteCount > budget, dropOldest(bytes: byteCount - budget + budget / 16) {}
   }
 
-  /// Drops the oldest snapshot from all branches that have it; with one branch, so many bytes.
+  /// Drops the oldest snapshot from all branches that have it; with a single branch, drops `bytes`.
   private func dropOldest(bytes: Int) -> Bool {
     let numbers = ([branch] + others.map(\.branch)).compactMap { branch in
       branch.canDrop ? branch.stretches.first?.number : nil
@@ -50,7 +50,7 @@ extension SessionHistory {
     return true
   }
 
-  /// Counts the snapshots that only other branches have.
+  /// Counts the bytes of the snapshots that only other branches have.
   func countOthers() {
     otherBytes = 0
     guard !others.isEmpty else { return }

@@ -2,23 +2,23 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// What came from outside, and what scripts were answered.
+/// The inputs from outside, and the answers that scripts got.
 extension SessionHistory {
-  /// Something that came from outside.
+  /// An input from outside.
   public struct Input: Hashable, Sendable {
     /// The tick before which it took effect.
     public var tick: Int
-    /// What it was, in a few words, such as `card.x = 5` for a line of the prompt.
+    /// The input in a few words, such as `card.x = 5` for a line of the prompt.
     public var words: String
 
     /// Makes an input from its parts.
     public init(tick: Int, words: String) { (self.tick, self.words) = (tick, words) }
   }
 
-  /// The inputs that are listed between two ticks; further ones are counted with the last.
+  /// The most inputs listed between two ticks; further ones are counted with the last.
   private static let mostPending = 100
 
-  /// What came from outside in the present branch, as far as its ticks can be gone to.
+  /// The inputs of the present branch, as far as its ticks are reachable.
   public var inputs: [Input] {
     branch.stretches.flatMap(\.inputs) + (branch.present == nil ? pending : [])
   }
@@ -45,30 +45,30 @@ extension SessionHistory {
     }
   }
 
-  /// The ticks with printed lines that are remembered.
+  /// The most ticks for which the printed lines are remembered.
   private static let mostPrinted = 10_000
 
-  /// The number of lines that were printed in ticks after one; each is counted once.
+  /// The number of lines that were printed after a tick; each line is counted once.
   package func takePrinted(after tick: Int) -> Int {
     let lines = printed.filter { $0.tick > tick }.reduce(0) { $0 + $1.count }
     printed.removeAll { $0.tick > tick }
     return lines
   }
 
-  /// Notes an answer of the program to a call in a tick.
+  /// Notes the program's answer to a call during a tick.
   func note(_ answer: ProgramCall.Answer) { branch.answers.append(.program(answer)) }
 
-  /// Notes what a script has read in a tick.
+  /// Notes a reading by a script during a tick.
   func note(_ reading: FileReading) { branch.answers.append(.reading(reading)) }
 
-  /// The answer that the program gave when this call was first made.
+  /// The next answer of the past, which the program gave to the same call.
   func nextAnswer() -> ProgramCall.Answer? {
     guard case .program(let answer)? = branch.answers[answered] else { return nil }
     answered += 1
     return answer
   }
 
-  /// What was read when this was first read.
+  /// The next reading of the past.
   func nextReading() -> FileReading? {
     guard case .reading(let reading)? = branch.answers[answered] else { return nil }
     answered += 1
@@ -77,7 +77,7 @@ extension SessionHistory {
 }
 
 extension SessionInput.Kind {
-  /// Whether it is a program's call that moves in time, or names a moment.
+  /// Whether it is a call that moves in time or names a moment.
   var isTravel: Bool {
     guard case .call(let name, _, _) = self, let deed = ProgramDeed(rawValue: name) else {
       return false
@@ -85,7 +85,7 @@ extension SessionInput.Kind {
     return [.goTo, .goToMark, .mark, .fork, .switchBranch].contains(deed)
   }
 
-  /// What it is, in a few words.
+  /// The input in a few words.
   var words: String {
     let words =
       switch self {

@@ -3,20 +3,21 @@ import Geometry
 import LuaRuntime
 
 extension SessionHistory {
-  /// Keeps the present as it is, when it is the last one, so that it can be gone to again.
+  /// Keeps the present so that the session can return to it, if it is the last moment.
   ///
-  /// A present that was gone to and changed since then is the last one.
+  /// A present that was gone to and then changed is the last moment: the ticks after it are
+  /// dropped.
   func keepTip(of stage: Stage) {
     if let arrival, arrival != stage.host.fingerprint { cut() }
     guard branch.present == nil else { return }
-    // The line that moves in time is no input of the time that it leaves.
+    // The line that moves in time does not count as an input at the moment it leaves.
     if stage.host.inputDepth > 0, pending.last?.tick == stage.tick { pending.removeLast() }
     begin(stage, keepsAll: true)
     branch.present = (branch.stretches.count - 1, stage.tick)
     (answered, arrival) = (branch.answers.count, stage.host.fingerprint)
   }
 
-  /// The present branch without what has been after the present.
+  /// The present branch up to the present.
   var past: Branch {
     var past = branch
     if let present = branch.present { past.cut(to: present, answers: answered) }
@@ -24,21 +25,21 @@ extension SessionHistory {
     return past
   }
 
-  /// Goes on after a moment that was restored, with the history until then; nil for one that had none.
+  /// Continues after a restored moment, with the history up to it; nil if it had none.
   func goBack(to past: Branch?) {
     branch = past ?? Branch()
     (arrival, pending, isOpen) = (nil, [], true)
     countOthers()
   }
 
-  /// The last stretch of a stage with a tick.
+  /// The last stretch of a stage that contains a tick.
   func stretch(with tick: Int, of stage: Int) -> Int? {
     branch.stretches.lastIndex {
       $0.stage == stage && $0.first <= tick && tick <= $0.last
     }
   }
 
-  /// Goes to a tick of a stretch; where that fails, the session stays where it is.
+  /// Goes to a tick of a stretch; on failure the session stays where it is.
   func travel(_ stage: Stage, to tick: Int, in place: Int) throws(ScriptError) {
     let host = stage.host
     let stretch = branch.stretches[place]
@@ -60,7 +61,7 @@ extension SessionHistory {
     (pending, isOpen) = ([], false)
     for stage in host.stages {
       stage.writeObjects(all: true)
-      // What failed on the way was reported when it was the present.
+      // Failures on the way were reported when they first happened.
       _ = stage.takeErrors()
     }
     if byteCount > budget || visited > Self.mostVisited { thinOut(stage) }
@@ -68,14 +69,14 @@ extension SessionHistory {
     arrival = host.fingerprint
   }
 
-  /// Simulates the past from a moment of it, and keeps moments near the end.
+  /// Simulates the past from one of its moments, and keeps moments near the end.
   private func simulate(_ stage: Stage, to tick: Int, in place: Int) throws(LuaError) {
     let host = stage.host
     let force = branch.stretches[place].force
     host.simulation = .past
     defer { host.simulation = .present }
-    // A person's line does not pay for what its session did before; so what a line can do does not
-    // depend on which snapshots there are.
+    // A person's line does not pay for ticks that the session simulates again, because their number
+    // depends on the snapshots.
     try host.interpreter.uncharged { () throws(LuaError) in
       while stage.tick < tick {
         let ticks = min(Self.spacing, tick - stage.tick)
@@ -89,9 +90,9 @@ extension SessionHistory {
 }
 
 extension ScriptHost {
-  /// Tells that the session went to another moment.
+  /// Reports to followers, recorder, replay and program that the session went to another moment.
   ///
-  /// - Parameter moments: Its numbers for the followers; empty where they have none.
+  /// - Parameter moments: The numbers of the moment for each follower; empty if they are not known.
   func tellTravel(to moments: [Int] = []) {
     for (place, follower) in followers.enumerated() {
       follower.follow(to: moments.indices.contains(place) ? moments[place] : nil)
@@ -106,7 +107,7 @@ extension ScriptHost {
     Dictionary(uniqueKeysWithValues: stages.map { ($0.number, $0.tick) })
   }
 
-  /// A number that stays the same while nothing that a person sees changes.
+  /// A number that stays the same as long as nothing visible to a person changes.
   var fingerprint: UInt64 {
     var print = Fingerprint()
     for stage in stages {

@@ -4,28 +4,28 @@ import LuaRuntime
 
 /// The ticks of a session that it can go to, exactly as they were.
 ///
-/// Ticks are kept in stretches, between which anything may come from outside: a line at the prompt, a
+/// Ticks are kept in stretches, between which inputs from outside may come: a line at the prompt, a
 /// touch, a reload, a call of the program. A stretch begins with a snapshot and has others on the
-/// way, dense near the present and sparser before; from the one before a tick the session is
-/// simulated to it, which gives the same bits. When the snapshots take too much memory they become
-/// sparser, and then the oldest go, and with them the ticks that only they led to.
+/// way, dense near the present and sparser before. To reach a tick, the session is simulated from
+/// the snapshot before it, which gives the same bits. When the snapshots take too much memory they
+/// become sparser; then the oldest are dropped, with the ticks that only they led to.
 ///
-/// What closures of the program write to items by themselves while a tick is given, as in `onTick`,
-/// is not simulated again; calls that `ScriptHost.onInput` tells of may be made anywhere.
+/// A simulation does not repeat values that closures of the program, such as `onTick`, write to
+/// items directly during a tick. Calls that `ScriptHost.onInput` reports may be made anywhere.
 public final class SessionHistory {
   /// The session after a tick.
   struct Moment {
-    /// Tells it from all others.
+    /// A number that no other moment has.
     let number: Int
     let tick: Int
-    /// The session; behind one reference, so that lists of moments are copied fast.
+    /// The session, behind one reference, so that lists of moments are copied fast.
     let session: Session
-    /// The number of answers from outside until then, and their memory in bytes.
+    /// The number of answers from outside up to the moment, and their memory in bytes.
     let answers: Int
     let answerBytes: Int
-    /// The memory that it takes beside the moment before.
+    /// The memory that it needs in addition to the moment before, in bytes.
     var bytes = 0
-    /// The moment beside which the memory was counted.
+    /// The number of the moment relative to which the memory was counted.
     var counted: Int?
 
     final class Session {
@@ -41,17 +41,17 @@ public final class SessionHistory {
     var image: InterpreterSnapshot { session.image }
   }
 
-  /// Ticks of one stage during which nothing came from outside.
+  /// Ticks of one stage without inputs from outside between them.
   struct Stretch {
-    /// Tells it from all others.
+    /// A number that no other stretch has.
     let number: Int
     /// The number of the stage.
     let stage: Int
     /// Whether a paused animator ticked too.
     let force: Bool
-    /// What came from outside before it.
+    /// The inputs from outside before it.
     let inputs: [Input]
-    /// By tick; at least one.
+    /// The moments by tick, at least one.
     var moments: [Moment]
     /// The last tick.
     var last: Int
@@ -59,10 +59,9 @@ public final class SessionHistory {
     var first: Int { moments[0].tick }
   }
 
-  /// The most bytes that all snapshots are to take; the oldest go first.
+  /// The most bytes of all snapshots together; the oldest are dropped first.
   public let budget: Int
-  /// Whether all that comes from outside is told by `ScriptHost.onInput`, so that nothing else can
-  /// have changed between two ticks.
+  /// Whether `ScriptHost.onInput` reports every change from outside between two ticks.
   let seesAll: Bool
   var branch = Branch()
   /// The other branches by name, and the name of the present one.
@@ -70,74 +69,73 @@ public final class SessionHistory {
   var name = "main"
   /// Named moments: a stretch and a tick.
   var marks: [(name: String, stretch: Int, tick: Int)] = []
-  /// The number of answers that the simulation has been given again.
+  /// The number of recorded answers that the simulation has used.
   var answered = 0
-  /// What came from outside since the last tick.
+  /// The inputs from outside since the last tick.
   var pending: [Input] = []
-  /// Whether the session may be another than after its last tick.
+  /// Whether the session may have changed since its last tick.
   var isOpen = false
-  /// Whether something came from outside during the running tick, which therefore cannot be simulated.
+  /// Whether an input came during the running tick, which therefore cannot be simulated again.
   var isDisturbed = false
-  /// What the session was when it arrived at the present moment.
+  /// The fingerprint of the session when it arrived at the present moment.
   var arrival: UInt64?
-  /// The lines that scripts printed in ticks, and went on from.
+  /// The ticks in which scripts printed lines, with the number of lines.
   var printed: [(tick: Int, count: Int)] = []
   private var lastNumber = 0
-  /// How sparse snapshots of long ago are; a level more is half as many.
+  /// The sparseness of old snapshots; each level halves their number.
   var sparseness = 0
   /// The bytes of the snapshots that only other branches have.
   var otherBytes = 0
   private var lastThinning = 0
-  /// The stretch and the tick up to which snapshots were last thinned out, while time went on.
+  /// The stretch and the tick up to which snapshots were last thinned out in the present.
   private var thinnedEnd: (stretch: Int, tick: Int)?
-  /// The moments that were kept while the past was simulated, since snapshots were thinned out.
+  /// The number of moments kept by simulations of the past since the last thinning.
   var visited = 0
-  /// So many are kept.
+  /// The number of such moments that triggers a thinning.
   static let mostVisited = 64
   private var lastMoment = 0
 
   /// Starts an empty history.
   ///
   /// - Parameters:
-  ///   - budget: The most bytes that the snapshots are to take together, those of other branches
-  ///     included.
-  ///   - seesAll: Whether `ScriptHost.onInput` tells of everything that the program does, so that
+  ///   - budget: The most bytes of the snapshots together, those of other branches included.
+  ///   - seesAll: Whether `ScriptHost.onInput` reports everything that the program does. Then the
   ///     ticks of several calls of `advance` may follow each other without a snapshot between them.
-  ///     A program that writes fields of items, or adds behaviors to an animator, must leave it out.
+  ///     A program that writes fields of items, or adds behaviors to an animator, must leave it
+  ///     false.
   public init(budget: Int = 128 << 20, seesAll: Bool = false) {
     (self.budget, self.seesAll) = (budget, seesAll)
   }
 
-  /// The ticks between two snapshots near the present, and how far "near" reaches.
+  /// The ticks between two snapshots near the present, and the number of ticks that count as near.
   static let (spacing, nearness) = (15, 120)
-  /// The ticks between two snapshots far from the present, as long as memory suffices, and how often
-  /// they may become twice as sparse.
+  /// The ticks between two snapshots far from the present, and how often that spacing may double.
   static let (farSpacing, mostSparseness) = (30, 3)
 
-  /// Whether a tick of a stage would go on where the last stretch ends.
+  /// Whether the next tick of a stage continues the last stretch.
   ///
   /// - Parameters:
   ///   - stage: The stage.
   ///   - force: Whether a paused animator ticks too.
   ///   - isSame: Whether the caller knows that nothing has changed since the last tick.
-  /// - Returns: Whether no snapshot is needed before it.
+  /// - Returns: Whether no snapshot is needed before the tick.
   func isContinued(by stage: Stage, force: Bool, isSame: Bool) -> Bool {
     guard branch.present == nil, !isOpen, let last = branch.stretches.last else { return false }
     return last.stage == stage.number && last.force == force && last.last == stage.tick
       && (isSame || seesAll && stage.host.inputDepth == 0)
   }
 
-  /// Begins a stretch with the present state, and forgets what has been after it.
+  /// Begins a stretch at the present, and drops the ticks after it.
   ///
   /// - Parameters:
-  ///   - stage: The stage whose ticks it has.
+  ///   - stage: The stage whose ticks the stretch has.
   ///   - force: Whether a paused animator ticks too.
-  ///   - keepsAll: Whether the oldest snapshots stay, over the budget, until the next tick.
+  ///   - keepsAll: Whether the oldest snapshots may exceed the budget until the next tick.
   func begin(_ stage: Stage, force: Bool = false, keepsAll: Bool = false) {
     let goesOn =
       arrival == stage.host.fingerprint && seesAll && !isOpen && stage.host.inputDepth == 0
     cut()
-    // A loop that goes back again and again leaves no stretches.
+    // So a loop that goes back again and again adds no stretches.
     if goesOn, isContinued(by: stage, force: force, isSame: true) { return }
     lastNumber += 1
     branch.append(
@@ -149,7 +147,7 @@ public final class SessionHistory {
     if !keepsAll { keepBudget(stage) }
   }
 
-  /// Notes that a tick of the last stretch is over.
+  /// Notes the end of a tick of the last stretch.
   func note(_ stage: Stage) {
     guard let place = branch.stretches.indices.last else { return begin(stage) }
     guard !isDisturbed else { return begin(stage, force: branch.stretches[place].force) }
@@ -170,13 +168,13 @@ public final class SessionHistory {
     }
   }
 
-  /// Keeps a moment that a simulation of the past has come to.
+  /// Keeps a moment that a simulation of the past has reached.
   func keep(_ stage: Stage, in place: Int) {
     branch.insert(take(stage, answers: answered), into: place)
     visited += 1
   }
 
-  /// Forgets what has been after the present.
+  /// Drops the ticks after the present, and the marks that only they had.
   func cut() {
     guard let present = branch.present else { return }
     branch.cut(to: present, answers: answered)

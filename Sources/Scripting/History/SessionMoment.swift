@@ -1,16 +1,16 @@
-/// A moment of a session, as its history knows it.
+/// A moment in the history of a session.
 public enum SessionMoment: Hashable, Sendable {
-  /// Where the session stands.
+  /// The moment at which the session is.
   case present
   /// A tick of the present branch; of several moments at it, the last one.
   case tick(Int)
   /// A named moment of the present branch.
   case mark(String)
-  /// Where a branch stands.
+  /// The present moment of a branch.
   case branch(String)
 }
 
-/// Ticks that are simulated in one go: from a moment that the history has, or from the present.
+/// Ticks that are simulated together, from a moment of the history or from the present.
 struct SessionSpan {
   /// The moment; nil for the present.
   let moment: SessionHistory.Moment?
@@ -18,16 +18,16 @@ struct SessionSpan {
   let force: Bool
   /// The tick of the moment.
   let first: Int
-  /// The last tick that the history has; those behind it are predicted.
+  /// The last tick that the history has; later ticks are predicted.
   let known: Int
   /// The last tick.
   var last: Int
-  /// What scripts were answered from outside on its branch.
+  /// The answers from outside on its branch.
   let answers: AnswerLog
-  /// Whether something may have come from outside before `first`, so that it is not where another span
-  /// ends.
+  /// Whether an input may have come just before `first`, so that the previous span ends
+  /// differently.
   let isAfterInput: Bool
-  /// What that was, in a few words each.
+  /// Those inputs, in a few words each.
   let inputs: [String]
 
   fileprivate init(
@@ -42,7 +42,7 @@ struct SessionSpan {
     inputs = isAfterInput ? stretch.inputs.map(\.words) : []
   }
 
-  /// The present, with no tick.
+  /// Makes a span of the present, without a tick.
   init(presentOf stage: Stage) {
     (moment, force, isAfterInput, answers) = (nil, false, true, AnswerLog())
     (first, known, last) = (stage.tick, stage.tick, stage.tick)
@@ -59,7 +59,7 @@ extension SessionHistory {
   /// - Returns: The spans; of the present branch, the last one is the present.
   func spans(of stage: Stage, on name: String? = nil) -> [SessionSpan] {
     let other = name.flatMap { name in others.first { $0.name == name }?.branch }
-    // A present that was gone to and changed since then is the last one.
+    // A present that was gone to and then changed is the last moment.
     let branch = other ?? (hasLeft(stage) ? past : branch)
     var spans: [SessionSpan] = []
     for stretch in branch.stretches where stretch.stage == stage.number {
@@ -77,7 +77,7 @@ extension SessionHistory {
     arrival.map { $0 != stage.host.fingerprint } ?? false
   }
 
-  /// The span that ends at the moment in which a branch stands.
+  /// The span that ends at the present moment of a branch.
   fileprivate func tip(of name: String) -> SessionSpan? {
     guard let branch = others.first(where: { $0.name == name })?.branch,
       let present = branch.present

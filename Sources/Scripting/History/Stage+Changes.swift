@@ -1,6 +1,6 @@
 import Dynamics
 
-/// What wrote a field of an item, and when.
+/// The changes of an item's field, with their causes and ticks.
 extension Stage {
   /// All changes of a field in ticks of the history.
   ///
@@ -9,11 +9,11 @@ extension Stage {
   /// - Parameters:
   ///   - field: The field.
   ///   - item: An item of this stage.
-  ///   - start: The tick after which changes count; nil for the oldest that the history has.
+  ///   - start: The tick after which changes count; nil for the oldest in the history.
   ///   - end: The last tick; nil for the present one.
   /// - Returns: The changes, oldest first.
-  /// - Throws: `ScriptError` for an item that is not there, for ticks that the history does not have,
-  ///   inside ticks, hooks and scenes, and when the program is to end.
+  /// - Throws: `ScriptError` for an item that is not in the stage, for ticks that are not in the
+  ///   history, inside ticks, hooks and scenes, and when the program is about to end.
   public func changes(
     of field: RecordedField, of item: StageItem, from start: Int? = nil, to end: Int? = nil
   ) throws(ScriptError) -> [FieldChange] {
@@ -42,7 +42,7 @@ extension Stage {
     let observer = FieldObserver(item, field)
     let end = tick
     return try looking("lastChange") { look throws(ScriptError) in
-      // Where the span after it begins.
+      // The next span, with the value at its start.
       var next: (value: Double?, span: SessionSpan)?
       for span in spans.reversed() {
         observer.clear()
@@ -60,7 +60,7 @@ extension Stage {
     }
   }
 
-  /// The spans up to a tick, from the one that has another.
+  /// The spans of the history that overlap a range of ticks.
   private func spans(
     _ word: String, of item: StageItem, from start: Int?, to end: Int?
   ) throws(ScriptError) -> [SessionSpan] {
@@ -84,7 +84,7 @@ extension Stage {
     return spans.filter { $0.first <= end && $0.last >= start }
   }
 
-  /// Simulates a span while an observer is told of all that changes.
+  /// Simulates a span while an observer notes every change.
   private func observe(
     _ span: SessionSpan, _ look: SessionLook, _ observer: FieldObserver, until end: Int,
     isFirst: Bool

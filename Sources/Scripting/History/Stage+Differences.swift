@@ -1,9 +1,9 @@
-/// What differs between moments, branches and recordings.
+/// Differences between moments, branches and recordings.
 extension Stage {
-  /// What differs between two moments: items, fields, behaviors, options and the `self` of scripts.
+  /// The differences between two moments: items, fields, behaviors, options and `self` of scripts.
   ///
-  /// - Throws: `ScriptError` for a moment that the history does not have, inside ticks, hooks and
-  ///   scenes, and when the program is to end.
+  /// - Throws: `ScriptError` for a moment that is not in the history, inside ticks, hooks and
+  ///   scenes, and when the program is about to end.
   public func differences(
     between first: SessionMoment, and second: SessionMoment
   ) throws(ScriptError) -> [MomentDifference] {
@@ -17,11 +17,11 @@ extension Stage {
     }
   }
 
-  /// The first tick at which two branches part, and what differs then.
+  /// The first tick at which two branches differ, with the differences then.
   ///
-  /// - Returns: The tick and the differences; nil where they are the same at all ticks that both have.
-  /// - Throws: `ScriptError` for a branch that there is not, without a history, inside ticks, hooks and
-  ///   scenes, and when the program is to end.
+  /// - Returns: The tick and the differences; nil if the branches are equal at all common ticks.
+  /// - Throws: `ScriptError` for a branch that does not exist, without a history, inside ticks,
+  ///   hooks and scenes, and when the program is about to end.
   public func parting(
     of first: String, and second: String
   ) throws(ScriptError) -> (tick: Int, differences: [MomentDifference])? {
@@ -41,7 +41,7 @@ extension Stage {
     }
   }
 
-  /// A number for each tick of spans; of several moments at a tick, for the last one.
+  /// The stage's digest after each tick of spans; of several moments at a tick, the last one's.
   private func digests(
     of spans: ArraySlice<SessionSpan>, _ look: SessionLook
   ) throws(ScriptError) -> [Int: UInt64] {
@@ -67,7 +67,7 @@ extension Stage {
 }
 
 extension SessionSpan {
-  /// Whether both are the same ticks of one past.
+  /// Whether both are the same ticks from the same moment.
   fileprivate func isSame(as other: SessionSpan) -> Bool {
     guard let moment, let own = other.moment else { return false }
     return moment.image === own.image && last == other.last
@@ -77,8 +77,8 @@ extension SessionSpan {
 extension ItemRecording {
   /// The first sample that differs from another recording's.
   ///
-  /// - Returns: The ticks since the recordings began, and the first field that differs; nil where all
-  ///   samples that both have are the same.
+  /// - Returns: The ticks since the recordings began, and the first field that differs; nil if all
+  ///   common samples are equal.
   public func parting(from other: ItemRecording) -> (tick: Int, field: String)? {
     let (own, others) = (columns, other.columns)
     for tick in 0..<min(own.first?.count ?? 0, others.first?.count ?? 0) {

@@ -1,20 +1,20 @@
 import LuaRuntime
 
-/// Finding the tick at which something holds.
+/// Finding a tick at which a condition holds.
 extension Stage {
   /// The first tick, in the direction from `start` to `end`, at which a condition holds.
   ///
-  /// The ticks are simulated again from the history, and behind its end as they would come if nothing
-  /// came from outside. The session stays where it is, and what the condition changes is undone. Where
-  /// something came from outside between two ticks, the condition is asked before and after it.
+  /// The ticks of the history are simulated again; ticks after its end are simulated without inputs
+  /// from outside. The session stays where it is, and changes by the condition are undone. Where an
+  /// input came between two ticks, the condition is evaluated before and after it.
   ///
   /// - Parameters:
-  ///   - start: The first tick to look at; nil for the oldest that the history has.
-  ///   - end: The last one, which may be before `start`; nil for the last that the history has.
-  ///   - condition: What is asked of the stage at each of them.
-  /// - Returns: The tick; nil where the condition never holds.
-  /// - Throws: `ScriptError` for a `start` or `end` before the history begins, inside ticks, hooks and
-  ///   scenes, when the program is to end, and what `condition` throws.
+  ///   - start: The first tick to look at; nil for the oldest in the history.
+  ///   - end: The last one, which may be before `start`; nil for the last in the history.
+  ///   - condition: The condition, evaluated on the stage at each tick.
+  /// - Returns: The tick; nil if the condition never holds.
+  /// - Throws: `ScriptError` for a `start` or `end` before the history begins, inside ticks, hooks
+  ///   and scenes, and when the program is about to end; and any error of `condition`.
   public func find(
     from start: Int? = nil, to end: Int? = nil,
     where condition: (Stage) throws(ScriptError) -> Bool
@@ -44,7 +44,7 @@ extension Stage {
     }
   }
 
-  /// The first tick of a span at which a condition holds, or the last one.
+  /// The first tick of a span at which a condition holds; the last one unless `onlyOne`.
   private func ticks(
     of span: SessionSpan, in range: ClosedRange<Int>, _ look: SessionLook, withFirst: Bool,
     onlyOne: Bool, where condition: (Stage) throws(ScriptError) -> Bool

@@ -2,13 +2,13 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Which ticks are simulated.
+/// The kind of the ticks that are simulated.
 enum Simulation {
-  /// Ticks that count.
+  /// Ticks of the present, which are reported.
   case present
-  /// Ticks that were simulated and reported before.
+  /// Ticks of the past, which were reported before.
   case past
-  /// Ticks that are tried and will be undone.
+  /// Ticks of a prediction, which will be undone.
   case future
 }
 
@@ -22,8 +22,8 @@ extension Stage {
 
   /// Goes to a tick of the history, before or after the present; all stages of the session go.
   ///
-  /// Nothing is reported again for ticks that are simulated on the way. What has been after the
-  /// present stays in reach until a tick is given or something else comes from outside.
+  /// Ticks that are simulated on the way are not reported again. The ticks after the present stay
+  /// reachable until the next tick or the next input from outside.
   ///
   /// - Parameter tick: The tick; of several moments at it, the last one.
   /// - Throws: `ScriptError` without a history, for a tick that it does not have, and inside ticks,
@@ -39,7 +39,8 @@ extension Stage {
     }
   }
 
-  /// Tells of a tick that is not kept any more: replays, which may keep more, do not find it either.
+  /// Notes an unreachable tick, so that replays, whose history may be longer, do not find it
+  /// either.
   private func unreachable(_ tick: Int) -> ScriptError {
     host.tell(.unreachable, on: self)
     return ScriptError(message: missing(tick))
@@ -49,7 +50,7 @@ extension Stage {
     "goTo: tick \(tick) is not in the history: \(reachWords)"
   }
 
-  /// What can be reached, in words.
+  /// The reachable ticks, in words.
   package var reachWords: String {
     var ranges: [ClosedRange<Int>] = []
     for range in reachableTicks {
@@ -67,17 +68,17 @@ extension Stage {
       ? "it has none yet" : "it has \(words.joined(separator: ", "))"
   }
 
-  /// The states of items after each of the ticks to come, if nothing comes from outside.
+  /// The states of items after each of the coming ticks, if no input comes from outside.
   ///
   /// The session stays where it is: nothing is reported, printed or changed.
   ///
   /// - Parameters:
-  ///   - ticks: How many, 0 or more.
+  ///   - ticks: The number of ticks, 0 or more.
   ///   - items: The items.
-  ///   - change: Is carried out first; what it changes of the session is undone too.
+  ///   - change: A function that runs first; its changes of the session are undone too.
   /// - Returns: A recording for each item, which begins with the present.
-  /// - Throws: `ScriptError` inside ticks, hooks and scenes, when the interrupt flag stopped it, and
-  ///   what `change` throws.
+  /// - Throws: `ScriptError` inside ticks, hooks and scenes, and when the interrupt flag stopped
+  ///   it; and any error of `change`.
   public func predict(
     ticks: Int, of items: [StageItem], after change: (() throws(ScriptError) -> Void)? = nil
   ) throws(ScriptError) -> [ItemRecording] {

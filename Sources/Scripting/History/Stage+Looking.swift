@@ -1,16 +1,16 @@
 import Dynamics
 import LuaRuntime
 
-/// Looks at other moments of a session that stays where it is.
+/// Visits other moments of a session, which returns to the present afterwards.
 ///
-/// Nothing is reported, printed or recorded of what is simulated meanwhile.
+/// Ticks that are simulated meanwhile are not reported, printed or recorded.
 struct SessionLook {
   let stage: Stage
-  /// The word that asks, for messages.
+  /// The name of the operation, for messages.
   let word: String
   fileprivate let present: (state: HostState, image: InterpreterSnapshot)
 
-  /// Goes to where a span begins.
+  /// Goes to the start of a span.
   func begin(_ span: SessionSpan) throws(ScriptError) {
     try checkGoesOn()
     let host = stage.host
@@ -28,15 +28,15 @@ struct SessionLook {
     host.simulation = span.moment == nil ? .future : .past
   }
 
-  /// Gives a tick of a span.
+  /// Simulates a tick of a span.
   ///
-  /// - Throws: `ScriptError` when the program wants an end.
+  /// - Throws: `ScriptError` when the program is about to end.
   func tick(of span: SessionSpan) throws(ScriptError) {
     try checkGoesOn()
     if stage.tick >= span.known { stage.host.simulation = .future }
     let given: Int
     do throws(LuaError) {
-      // What a line pays for must not depend on which snapshots there are.
+      // The charge of a line must not depend on the existing snapshots.
       given = try stage.host.interpreter.uncharged { () throws(LuaError) in
         try stage.give(ticks: 1, force: span.force)
       }
@@ -46,7 +46,7 @@ struct SessionLook {
     guard given == 1 else { throw ScriptError(message: "\(word): stopped") }
   }
 
-  /// Charges the line for the present tick.
+  /// Charges the running line for the present tick.
   func charge() throws(ScriptError) {
     stage.host.interpreter.charge(stage.fuelOfTick)
     if stage.host.interpreter.isOutOfFuel {
@@ -54,7 +54,7 @@ struct SessionLook {
     }
   }
 
-  /// Goes to where a span ends.
+  /// Goes to the end of a span.
   func go(to span: SessionSpan) throws(ScriptError) {
     try begin(span)
     for _ in span.first..<span.last { try tick(of: span) }
@@ -66,9 +66,9 @@ struct SessionLook {
 }
 
 extension Stage {
-  /// Runs a closure that looks at other moments, and comes back to the present.
+  /// Runs a closure that visits other moments, and returns to the present.
   ///
-  /// - Throws: `ScriptError` inside ticks, hooks and scenes, and what `body` throws.
+  /// - Throws: `ScriptError` inside ticks, hooks and scenes, and any error of `body`.
   func looking<Result>(
     _ word: String, _ body: (SessionLook) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {

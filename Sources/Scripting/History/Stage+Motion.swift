@@ -2,14 +2,14 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Futures inside of hooks.
+/// Predictions inside hooks.
 ///
-/// Within a tick the session is no value that could be put back, but the world is: a copy of it is
-/// simulated, without scripts and animations.
+/// Within a tick the session cannot be restored, but the world can: a copy of it is simulated,
+/// without scripts and animations.
 extension Stage {
-  /// The records of all items for the coming seconds, as the world alone moves them.
+  /// Records all items over the coming seconds, moved by the world alone.
   ///
-  /// - Throws: `LuaError` for too many samples, and without memory or fuel.
+  /// - Throws: `LuaError` for too many samples, and for lack of memory or fuel.
   func predictMotion(seconds: Double) throws(LuaError) -> [(item: StageItem, record: Handle)] {
     let (ticks, items) = try toPredict(inHookFor: seconds)
     try host.interpreter.checkRoom(for: ItemRecording.memory(of: ticks + 1) * items.count)

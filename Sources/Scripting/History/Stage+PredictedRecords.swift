@@ -1,12 +1,13 @@
 import LuaRuntime
 
 extension Stage {
-  /// The most records of predictions that scripts of a stage can hold, unless one prediction has more.
+  /// The most predicted records that a stage's scripts hold, unless one prediction has more.
   package static let mostPredictions = 4_000
 
-  /// Gives the records of a prediction to scripts; the oldest are taken back where there are too many.
+  /// Gives the records of a prediction to scripts; beyond `mostPredictions` the oldest are taken
+  /// back.
   ///
-  /// A behavior may predict in every tick: without a bound it would come to an end of the records.
+  /// A behavior may predict in every tick, so without a bound the places for records would run out.
   ///
   /// - Throws: `LuaError` when no memory is left for them.
   func give(_ futures: [ItemRecording]) throws(LuaError) -> [Handle] {

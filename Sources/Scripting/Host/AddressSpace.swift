@@ -1,7 +1,7 @@
 import Dynamics
 import LuaRuntime
 
-/// The address space that a session takes: large tables are reserved at once and never move.
+/// The address space of a session, in which large tables are reserved once and never move.
 enum AddressSpace {
   /// The address space that the rest of the process needs, in bytes.
   private static let rest = 64 << 20

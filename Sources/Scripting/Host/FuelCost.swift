@@ -5,13 +5,13 @@
 enum FuelCost {
   /// Reading one option, item or behavior in a list.
   static let look = 5
-  /// Entries of a list that are only passed over, for a unit.
+  /// The entries of a list that can be skipped for one unit of fuel.
   static let passed = 4
-  /// Numbers of items in a list that are only passed over, for a unit.
+  /// The numbers of items in a list that can be skipped for one unit of fuel.
   static let passedRows = 32
   /// Reading an option of a call.
   static let option = 60
-  /// Setting or asking what takes more than a field: a metatable, a curve, a spring.
+  /// Setting or reading a value beyond a field: a metatable, a curve, a spring.
   static let setting = 100
   /// A timer, a display link, a recording of an item.
   static let listener = 300
@@ -30,11 +30,11 @@ enum FuelCost {
   static let point = 100
   /// A straight segment of a boundary, for which the world has two shapes.
   static let corner = 1_000
-  /// A tick of another stage than that of the running hook, and the addition for each item,
+  /// A tick of a stage other than that of the running hook, and the addition for each item,
   /// behavior, timer and recording.
   static let tick = 300
   static let itemTick = 50
-  /// Going to another moment, beside the ticks to it.
+  /// Going to another moment, without the ticks on the way.
   static let travel = 10_000
   /// A stage with its own animator and world.
   static let stage = 20_000

@@ -37,9 +37,9 @@ enum HostMemory {
   static let corner = 900
   /// A contact of two shapes whose boxes overlap.
   static let contact = 1_024
-  /// An entry of a list that a script gets, and of what that is made from.
+  /// An entry of a list that a script gets, with the data it is made from.
   static let entry = 64
-  /// A point in a table that a script gets, and in what that is made from.
+  /// A point in a table that a script gets, with the data it is made from.
   static let pointTable = 300
 }
 
@@ -84,9 +84,9 @@ extension OptionValue {
 }
 
 extension ScriptHost {
-  /// Charges for points that a script is about to get, before they are made.
+  /// Charges for points before a script gets them.
   ///
-  /// - Throws: `LuaError` when the fuel of the call or its memory is too little for so many.
+  /// - Throws: `LuaError` when the fuel or the memory of the call does not suffice for the points.
   func chargeForPoints(_ count: Int, _ subject: String) throws(LuaError) {
     interpreter.charge(FuelCost.point * count)
     if interpreter.isOutOfFuel { throw LuaError("\(subject): ran out of fuel") }

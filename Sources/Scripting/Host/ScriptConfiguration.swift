@@ -2,15 +2,16 @@
 public struct ScriptConfiguration: Sendable {
   /// Folders of behavior files, earlier ones first; each must exist.
   public var behaviorFolders: [String]
-  /// A folder that is read after the named ones, and then `behaviors` in it; nil for none.
+  /// A folder that is read after the named ones, followed by its subfolder `behaviors`; nil for
+  /// none.
   ///
-  /// It may be missing. Files directly in it that are no behaviors are no problems.
+  /// It may be missing. Files directly in it that are not behaviors are no problems.
   package var nearFolder: String?
   /// Whether `behaviors` in the current folder is read too, after the other folders.
   public var readsCurrentFolder: Bool
-  /// The files of a recording, which then stand in for all those on disk; nil for none.
+  /// The files of a recording, which replace all files on disk; nil for none.
   package var recordedFiles: RecordedFiles?
-  /// Whether the behaviors that come with the library are there, after all folders.
+  /// Whether shipped behaviors are available, after all folders.
   public var hasShippedBehaviors: Bool
   /// Ticks per second of every stage, instead of the scene's rate; nil keeps the scene's.
   public var rate: Double?
@@ -44,14 +45,15 @@ public struct ScriptLimits: Hashable, Sendable {
   public var promptFuel: Int
   /// Memory of the whole session, in bytes.
   public var memory: Int
-  /// Whether fuel is counted at all; without it an endless loop never ends.
+  /// Whether fuel is counted; without it an endless loop never ends.
   public var countsFuel: Bool
 
-  /// Seconds that a call may take by the host's `clock`, at least, and for each 20 million units of
-  /// its fuel.
+  /// The least time limit of a call, in seconds of the host's `clock`.
+  ///
+  /// A call gets this time again for each 20 million units of its fuel.
   public var patience: Double
 
-  /// Makes limits; the defaults suit a session with scripts of strangers.
+  /// Makes limits; the defaults suit a session with untrusted scripts.
   public init(
     hookFuel: Int = 5_000_000, loadFuel: Int = 100_000_000, promptFuel: Int = 1_000_000_000,
     memory: Int = 96 << 20, countsFuel: Bool = true, patience: Double = 1

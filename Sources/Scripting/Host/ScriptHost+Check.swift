@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// Looking for mistakes.
+/// Checks of behavior files and scenes.
 extension ScriptHost {
   /// Loads every behavior file of the folders and reports their problems.
   ///
@@ -16,7 +16,7 @@ extension ScriptHost {
       findings += merged(found, check(source))
     }
     for (hidden, winner) in listing.shadowed {
-      // A copy of a shipped behavior replaces nothing, as in the folder they come from.
+      // A copy of a shipped behavior replaces nothing, as in the folder of the shipped behaviors.
       if hidden.place == .shipped, let text = try? winner.text(files),
         text == (try? hidden.text(files))
       {
@@ -74,11 +74,11 @@ extension ScriptHost {
     }
   }
 
-  /// Checks the source of a file, which does not run.
+  /// Checks the source of a file without running it.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - surroundings: What it has in addition to all scripts.
+  ///   - surroundings: The globals and modules that the file has beside those of all scripts.
   /// - Returns: The findings; empty when there are none.
   package func check(source path: String, in surroundings: ScriptSurroundings) -> [Diagnostic] {
     do throws(ScriptError) {
@@ -129,7 +129,7 @@ extension ScriptHost {
     return findings
   }
 
-  /// Gives a stage a second, and reports each mistake that hooks make there once.
+  /// Runs a stage for a second, and reports each mistake of its hooks once.
   private func check(_ stage: Stage) -> [Diagnostic] {
     stage.applyTags()
     let ticks = Int(Math.round(min(max(stage.rate, 1), 1000)))

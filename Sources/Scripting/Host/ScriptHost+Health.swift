@@ -15,12 +15,12 @@ public struct BehaviorHealth: Hashable, Sendable {
   public var fuel: Int
   /// The most fuel of one call, in units.
   public var worstFuel: Int
-  /// The tick of its stage in which that was; 0 is before the first.
+  /// The stage's tick with that most expensive call; 0 is before the first.
   public var worstTick: Int
   /// The number of suspensions so far.
   public var suspensions: Int
-  /// The memory that its hooks allocated and that was not collected yet, in bytes; nil where it is
-  /// not counted separately.
+  /// The memory of its hooks' values that were not collected yet, in bytes; nil if not counted
+  /// apart.
   public var memory: Int?
 
   /// Fuel of a call on average, in units; 0 without calls.

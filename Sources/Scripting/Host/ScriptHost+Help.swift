@@ -19,8 +19,7 @@ extension ScriptHost {
     return (state.library.texts.keys + modules).map { files.resolved($0.text) }.sorted()
   }
 
-  /// The folders of all files that behaviors and scenes use: the behavior files, and the modules that
-  /// were required.
+  /// The folders of all files in use: behavior files, and the modules that scripts required.
   public var watchedFolders: [String] {
     var watched = folders.folders
     let scopes = state.library.definitions.values.map(\.scope) + stages.map(\.scope)

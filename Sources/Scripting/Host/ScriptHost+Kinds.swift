@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// The kinds of handles, and the objects that handles refer to.
 extension HandleKinds {
-  /// Defines the kinds; their functions find the host through `holder` once it is there.
+  /// Defines the kinds; their functions find the host through `holder` once it exists.
   init(_ interpreter: Interpreter, _ holder: HostHolder, table: ItemTable) {
     func receiver<Receiver>(
       _ kind: @escaping (HandleKinds) -> HandleKind, _ noun: String,
@@ -24,7 +24,7 @@ extension HandleKinds {
         receiver(\.item, "an item", stage: \.stage) { handle, host in
           guard let item = host.item(handle) else { throw LuaError("item was removed") }
           return item
-        }, columns: RowColumns(table), subject: "",  // as the fast path says it
+        }, columns: RowColumns(table), subject: "",  // the fast path has no subject
         describe: { "item \($0.name)" }))
     stage = interpreter.define(
       Stage.members.handleClass(
@@ -85,7 +85,7 @@ extension HandleKinds {
 }
 
 extension StageTimer {
-  /// The members of a timer; nil is a timer that was cancelled and whose tick is over.
+  /// The members of a timer; nil stands for a cancelled timer whose tick is over.
   static var members: MemberTable<StageTimer?> {
     MemberTable<StageTimer?>(
       "timer", "A function that the stage calls later; stage:every makes one.",
@@ -99,8 +99,7 @@ extension StageTimer {
 }
 
 extension BehaviorInstance {
-  /// The handle class of behaviors: options are fields, in addition to the members of all
-  /// behaviors.
+  /// The handle class of behaviors: their options are fields, beside the members of all behaviors.
   static func handleClass(_ holder: HostHolder) -> HandleClass {
     let receivers = Receivers(
       holder: holder, find: { try holder.host.receiver($0) }, stage: \.stage)

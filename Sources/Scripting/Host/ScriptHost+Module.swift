@@ -44,7 +44,7 @@ extension ScriptHost {
     moduleValue = add(Self.module, module)
   }
 
-  /// Makes what a table of the host does not have an error that names it, with the nearest name.
+  /// Makes reading an unknown name of a host table an error with the nearest name.
   func refuseUnknown(_ table: Reference, _ name: String, _ names: @escaping () -> [String]) {
     let metatable = interpreter.makeTable()
     metatable["__index"] = .function(

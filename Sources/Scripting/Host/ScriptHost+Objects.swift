@@ -4,8 +4,8 @@ package import LuaRuntime
 extension ScriptHost {
   /// Makes a table that scripts cannot change, with the functions of a declaration as methods.
   ///
-  /// Other names are errors with the nearest name. The functions work on the person's side, where there
-  /// are two.
+  /// Other names are errors with the nearest name. The functions run on the person's side, where
+  /// there are two sides.
   ///
   /// - Parameters:
   ///   - members: The declaration.
@@ -31,7 +31,7 @@ extension ScriptHost {
 }
 
 extension Argument where Value == Rect {
-  /// A rectangle, or a stage for its reference rectangle.
+  /// A rectangle, or a stage as its reference rectangle.
   package static func area(_ name: String, _ doc: String) -> Self {
     .spelled(name, .either([.stage, .rect]), "a stage or a rect", doc) { value, reader in
       if let stage = reader.host.stage(of: value) {

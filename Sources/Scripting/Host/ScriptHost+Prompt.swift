@@ -13,7 +13,7 @@ package struct BehaviorReport {
   package var items: [String]
   /// Whether a hook of it failed and was not resumed.
   package var isSuspended: Bool
-  /// Whether it failed so often in a row that its file's change does not resume it.
+  /// Whether only a person can resume it, because it failed repeatedly.
   package var needsPerson: Bool
   /// Whether it keeps the animator ticking.
   package var holdsMandate: Bool
@@ -44,7 +44,7 @@ extension ScriptHost {
     behavior(value).map { report($0, 0) }
   }
 
-  /// Lets a suspended behavior go on.
+  /// Resumes a suspended behavior.
   ///
   /// - Returns: Whether the value is a behavior that was suspended.
   package func resume(_ value: Value) -> Bool {
@@ -58,7 +58,7 @@ extension ScriptHost {
   /// The `self` of the behavior that a value refers to; nil for built-in and removed ones.
   package func selfTable(of value: Value) -> Reference? { behavior(value)?.table }
 
-  /// Clears the last question to a recording.
+  /// Forgets the last question to a recording.
   package func forgetQuestion() { state.lastQuestioned = nil }
 
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {

@@ -18,7 +18,7 @@ extension ScriptHost {
     if interpreter.memoryUsed > memory { collectGarbage() }
     let used = min(max(memory, interpreter.memoryUsed), 2 * memory)
     interpreter.memoryLimit = max(limit, used + memory / Self.reserveParts)
-    // The same for the extent, where the memory in use is fragmented.
+    // The extent gets a reserve too, for the case that the memory in use is fragmented.
     let extent = min(interpreter.memoryExtent, 4 * memory) + memory / Self.reserveParts
     interpreter.memoryReach = max(reach, interpreter.memoryReach, extent)
     defer {

@@ -21,8 +21,8 @@ extension ScriptHost {
 
   /// Runs a scene given as text.
   ///
-  /// A scene that goes on by itself also returns a function and the ticks to give before it is called:
-  /// see `Stage.goOn()`.
+  /// A scene that continues by itself also returns a function, and the ticks to give before it is
+  /// called: see `Stage.goOn()`.
   ///
   /// - Parameters:
   ///   - source: The text of the scene.
@@ -73,11 +73,11 @@ extension ScriptHost {
     for line in appliesToReport(stage) { onNotice?(line) }
   }
 
-  /// Runs a file and gives its first result.
+  /// Runs a file and returns its first result.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - globals: What it sees as its globals, from `makeGlobals()` or `consoleGlobals`.
+  ///   - globals: The globals of the file, from `makeGlobals()` or `consoleGlobals`.
   /// - Returns: The first result, nil without one.
   /// - Throws: `ScriptError` when it cannot be read, `LuaError` when it does not compile or fails.
   package func runFile(_ path: String, globals: Reference) throws -> Value {
@@ -109,7 +109,7 @@ extension ScriptHost {
     return state.records[handle]
   }
 
-  /// Why a value refers to no recording any more; nil for other values.
+  /// The error for a handle of a recording that no longer exists; nil for other values.
   package func absence(ofRecording value: Value) -> LuaError? {
     guard let handle = value.asHandle, handle.kind == kinds.record, state.records[handle] == nil
     else { return nil }

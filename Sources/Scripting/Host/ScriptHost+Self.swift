@@ -2,9 +2,9 @@ import Geometry
 import LuaRuntime
 import Resources
 
-/// The host's methods of `self`, and the metatables from the prelude.
+/// The host's methods of `self`, and the metatables of `self` from the prelude.
 extension ScriptHost {
-  /// Makes what all definitions share.
+  /// Makes the tables and functions that all definitions share.
   func installSelf(_ holder: HostHolder) throws(LuaError) {
     let receivers = Receivers(
       holder: holder, find: { try holder.host.receiver($0) }, stage: \.stage)
@@ -70,7 +70,7 @@ extension ScriptHost {
     selfSetter = made[2]
   }
 
-  /// Functions that read properties of behaviors, by name, for those that `self` does not have.
+  /// Functions that read properties of behaviors, by name, for properties that `self` lacks.
   private func makeReaders(_ receivers: Receivers<BehaviorInstance>) -> Reference {
     let readers = interpreter.makeTable()
     for member in BehaviorInstance.properties {
@@ -88,8 +88,8 @@ extension ScriptHost {
   /// - Parameters:
   ///   - name: The behavior's name.
   ///   - functions: The table in which it finds functions.
-  ///   - names: The table of the names that may be read although nothing has been assigned; nil
-  ///     for all.
+  ///   - names: The table of the names that may be read before anything is assigned to them; nil
+  ///     for all names.
   /// - Returns: The metatable.
   /// - Throws: `LuaError` when memory is short.
   func makeSelfMetatable(
@@ -101,7 +101,7 @@ extension ScriptHost {
     return try interpreter.callOwn(selfMetatableMaker!, arguments).asTable!
   }
 
-  /// A method of a behavior file as its handle gives it: called on the handle, it gets `self`.
+  /// Makes a method of a behavior file callable on a handle; the method then gets `self`.
   func bind(_ method: Reference) -> Reference? {
     try? interpreter.callOwn(methodBinder!, [.function(method)]).asFunction
   }
@@ -117,7 +117,7 @@ extension ScriptHost {
 }
 
 extension BehaviorInstance {
-  /// The message for a name that neither `self` nor the behavior has.
+  /// The message for a name that is no field of `self` or of the behavior.
   fileprivate func unknownField(_ name: String) -> String {
     let declared = definition?.contract.fieldNames ?? []
     let assigned = definition?.assignedNames.names.sorted() ?? []

@@ -1,15 +1,15 @@
 import LuaRuntime
 
-/// Looking for mistakes in the source of scripts, before they run.
+/// Checks of the source of scripts, before they run.
 extension ScriptHost {
   /// The problems that the source of a script shows, by line and column.
   ///
-  /// Source that Lua refuses shows none: loading it says what is wrong.
+  /// Source that Lua refuses shows none; loading it reports the error.
   ///
   /// - Parameters:
   ///   - text: The source, any bytes.
   ///   - path: The path in messages.
-  ///   - surroundings: What the script has in addition to all scripts.
+  ///   - surroundings: The globals and modules that the script has beside those of all scripts.
   /// - Returns: The problems; empty when there are none.
   package func problems(
     in text: [UInt8], of path: String, in surroundings: ScriptSurroundings = ScriptSurroundings()
@@ -43,7 +43,7 @@ extension ScriptHost {
     }
   }
 
-  /// What the source shows and what running it showed, each mistake once.
+  /// Merges the findings in the source with those of a run, each mistake once.
   func merged(_ source: [Diagnostic], _ run: [Diagnostic]) -> [Diagnostic] {
     let others = run.filter { diagnostic in
       !source.contains { known in
@@ -54,7 +54,7 @@ extension ScriptHost {
     }
     guard let file = source.first?.finding.file else { return others }
     let own = source + others.filter { $0.finding.file == file }
-    // A stable sort: columns are in order already.
+    // The sort is stable, because columns are in order already.
     let sorted = own.enumerated().sorted { a, b in
       (a.element.finding.line ?? 0, a.offset) < (b.element.finding.line ?? 0, b.offset)
     }
@@ -62,17 +62,17 @@ extension ScriptHost {
   }
 }
 
-/// What a script has in addition to all scripts, such as the words of specs.
+/// The globals and modules of a script beside those of all scripts, such as the words of specs.
 package struct ScriptSurroundings {
-  /// Its further globals.
+  /// The additional globals.
   package var globals: Set<String>
   /// The folders in which `require` finds modules; nil for the behavior folders.
   package var modules: ModuleFolders?
-  /// Says what is wrong with a text that a further global is called with, such as a path: its name
-  /// and the text give a message, or nil.
+  /// Returns the problem with a text argument of an additional global, such as a bad path; nil if
+  /// none.
   package var problem: (_ word: String, _ text: String) -> String?
 
-  /// Makes them from their parts.
+  /// Makes surroundings from their parts.
   package init(
     globals: Set<String> = [], modules: ModuleFolders? = nil,
     problem: @escaping (_ word: String, _ text: String) -> String? = { _, _ in nil }
@@ -81,7 +81,7 @@ package struct ScriptSurroundings {
   }
 }
 
-/// Lines and columns of places in source, asked for in their order.
+/// Lines and columns of source offsets, which must be asked for in ascending order.
 private struct SourcePlaces {
   private let bytes: [UInt8]
   private var next = 0

@@ -4,8 +4,8 @@ import LuaRuntime
 
 /// Makes stages, passes them to Swift code, and frees them.
 ///
-/// A stage that Swift code has keeps the host alive and ends when that code releases it; a stage
-/// that only scripts have ends with the stage whose scripts made it, otherwise with the host. So no
+/// A stage that Swift code owns keeps the host alive and ends when that code releases it. A stage
+/// that only scripts hold ends with the stage whose scripts made it, otherwise with the host. So no
 /// stage is used after its host is freed.
 extension ScriptHost {
   /// The stages that are alive, in the order they were made.
@@ -13,12 +13,12 @@ extension ScriptHost {
     state.stageSlots.all.compactMap(\.stage).sorted { $0.number < $1.number }
   }
 
-  /// Makes an empty stage, as the prompt has without a scene.
+  /// Makes an empty stage, like the one of a prompt without a scene.
   ///
   /// - Parameters:
   ///   - width: The reference rectangle's width, in points, from 0.001 to 1e9.
   ///   - height: The reference rectangle's height, in points, from 0.001 to 1e9.
-  ///   - rate: Ticks per second, from 0.001 to 1,000,000; the host's own rate goes first.
+  ///   - rate: Ticks per second, from 0.001 to 1,000,000; the host's own rate takes precedence.
   /// - Returns: The stage, without items.
   /// - Throws: `ScriptError` when a number is out of its domain, or there are too many stages.
   public func makeStage(
@@ -44,14 +44,14 @@ extension ScriptHost {
 
   /// Removes a stage with its items and behaviors, without running hooks.
   ///
-  /// Scripts that still hold it hold something that raises "stage was removed".
+  /// For scripts that still hold it, every use raises "stage was removed".
   public func discard(_ stage: Stage) {
     guard state.stageSlots[stage.handle]?.stage === stage else { return }
     clear(stage)
     stage.keeper = nil
   }
 
-  /// Makes a stage that exists as long as the stage whose scripts run, or as the host.
+  /// Makes a stage that lives as long as the stage whose scripts run, or as the host.
   func enterStage(
     width: Double, height: Double, rate: Double, restRule: RestRule
   ) throws(LuaError) -> Stage {
@@ -70,7 +70,7 @@ extension ScriptHost {
     return stage
   }
 
-  /// Passes a stage to the caller, who then owns it; the session goes on with it.
+  /// Passes a stage to the caller, which then owns it; it becomes the session's current stage.
   func giveAway(_ stage: Stage) {
     recorder?.noteOpening(of: stage)
     replay?.noteOpening(of: stage)
@@ -79,7 +79,7 @@ extension ScriptHost {
     state.stageSlots.fill(stage.handle, .lent(StageBox.WeakStage(stage: stage)))
   }
 
-  /// Takes a stage out of the session.
+  /// Removes a stage from the session.
   func clear(_ stage: Stage) {
     stage.streams.end()
     stage.animator.onEvent = nil
@@ -114,7 +114,7 @@ extension ScriptHost {
     store.sweep()
   }
 
-  /// Does something for which the scripts of a stage run.
+  /// Runs a closure in which the scripts of a stage run.
   func running<Result, Failure>(
     _ stage: Stage, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -6,8 +6,9 @@ package struct OptionTable {
   package var options: [OptionDescription]
 }
 
-/// All options that scripts can pass to the host, except those of behaviors and members, for tests
-/// that try everything.
+/// All options that scripts can pass to the host, except those of behaviors and members.
+///
+/// Tests that try every option use them.
 extension ScriptHost {
   /// Every table of options that is not a behavior's.
   package var optionTables: [OptionTable] {
@@ -26,7 +27,7 @@ extension ScriptHost {
     return declared + nested
   }
 
-  /// The names of all options that scripts may give anything, sorted.
+  /// The names of all options that scripts can give, sorted.
   package var optionNames: [String] {
     let names = builtIns.flatMap(\.schema.names) + optionTables.flatMap { $0.options.map(\.name) }
     return Set(names).sorted()

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 package import LuaRuntime
 
-/// From checked values to what scripts hold, and to words.
+/// Conversions of checked values to script values and to words.
 extension ScriptHost {
   func value(of option: OptionValue) -> Value {
     switch option {

@@ -9,7 +9,7 @@ package import LuaRuntime
 ///     try stage.advance(ticks: 60)
 ///     print(stage.item("card")!.x)
 ///
-/// A host is used from one thread at a time. A stage that it gave away keeps it alive.
+/// A host is used from one thread at a time. A stage that it passed to Swift code keeps it alive.
 public final class ScriptHost {
   /// The configuration of the host.
   public internal(set) var configuration: ScriptConfiguration
@@ -25,23 +25,24 @@ public final class ScriptHost {
   package var onFirstTick: ((Stage) -> Void)?
   /// Called with each input from outside, just before it takes effect.
   public var onInput: ((SessionInput) -> Void)?
-  /// Called after the session went to another moment of its history, or to a snapshot: its stages
-  /// stand at other ticks, and nothing was told of those between.
+  /// Called after the session went to another moment of its history, or to a snapshot.
+  ///
+  /// Its stages are then at other ticks, and the ticks between were not reported.
   public var onTravel: (() -> Void)?
   /// The objects that follow the session to other moments.
   package var followers: [any TimeFollower] = []
-  /// What writes a recording of the session; nil for nobody.
+  /// The recorder that writes a recording of the session; nil for none.
   package internal(set) var recorder: SessionRecorder?
-  /// What replays a recording in this host, and has it; nil for nobody.
+  /// The replay that runs a recording in this host and owns it; nil for none.
   package internal(set) weak var replay: SessionReplay?
   /// The number of inputs that are being carried out, each inside the one before.
   var inputDepth = 0
   /// Asked once per tick; true ends the running advance after that tick.
   public var isInterrupted: (() -> Bool)?
-  /// The time in seconds since some moment: a call of a script that takes far longer than its fuel
-  /// explains is stopped, as a last resort.
+  /// The time in seconds since some moment, for a last-resort limit on the time of calls.
   ///
-  /// Nil, as at first, switches the limit off: the library itself reads no clock.
+  /// A call of a script that takes far longer than its fuel explains is stopped. Nil, the default,
+  /// switches the limit off: the library itself reads no clock.
   public var clock: (() -> Double)? {
     get { interpreter.clock }
     set { interpreter.clock = newValue }
@@ -56,34 +57,34 @@ public final class ScriptHost {
   let timings: TimingValues
   lazy var animationWords = AnimationWords()
   let folders: BehaviorFolders
-  /// All that a tick, a script or a person can change.
+  /// Everything that a tick, a script or a person can change.
   let store = StateStore()
   /// The module table `libration` of scripts.
   package internal(set) var moduleValue = Value.nil
-  /// The module table and those in it, with functions that describe what they have.
+  /// The module tables: `libration` and those in it, each with a function that describes it.
   var modules: [(value: Value, describe: () -> TypeDescription)] = []
   /// The tables of functions of the program.
   var programModules: [ProgramModule] = []
-  /// Who notes and answers the calls of the program's functions; nil, as at first, for nobody.
+  /// The closures that note and answer the program's functions; nil, the default, for none.
   package var programCalls: ProgramCalls?
-  /// Finds the host for functions that scripts call.
+  /// Gives functions that scripts call access to the host.
   let holder: HostHolder
   let kinds: HandleKinds
   lazy var builtIns = BuiltIn.all
-  /// From each `self` to its behavior's handle, as long as something refers to either.
+  /// The handle of each `self`'s behavior, as long as anything refers to either.
   let selves: Reference
-  /// The host's methods that every `self` has, and the list of locks of one without any.
+  /// The host's methods of every `self`, and the list of locks of a `self` without any.
   var selfMethods: Reference?
   /// The metatable in which `self` finds the methods.
   var selfMethodsMetatable: Reference?
   /// The methods of built-in behaviors, by name.
   var builtInMethods: Reference?
-  /// Sets one of a collision's boundaries.
+  /// The function that sets one of a collision's boundaries.
   var boundarySetter: Reference?
   /// A function of the prelude that makes metatables of `self`, and binds methods to handles.
   var selfMetatableMaker: Reference?
   var methodBinder: Reference?
-  /// The function that only the metatables of `self` have.
+  /// The function by which the metatables of `self` are recognised.
   var selfSetter = Value.nil
   /// Makes a story from its function and `self`.
   var storyTeller: Reference?
@@ -93,22 +94,22 @@ public final class ScriptHost {
   var dryRun: DryRun?
   /// Whether all present changes will be undone, so that nothing may be reported.
   package var isDryRun: Bool { dryRun != nil }
-  /// The ticks that the session can go to; nil, as at first, keeps none.
+  /// The ticks that the session can go to; nil, the default, keeps none.
   public var history: SessionHistory?
-  /// Which ticks are simulated: nothing is reported of those before and after the present.
+  /// The kind of the ticks that are simulated; only those of the present are reported.
   var simulation = Simulation.present
   /// Whether nothing may be reported to the program.
   package var isSilent: Bool { isDryRun || simulation != .present }
   /// The fuel of each script in a tick.
   let pools: FuelPools
-  /// What scripts hold while hooks of groups run.
+  /// The columns and selections that scripts hold while hooks of groups run.
   let columns = HookColumns()
   /// The snapshots that scripts hold.
   let snapshots = ScriptSnapshots()
-  /// The numbers under which memory is charged apart.
+  /// The numbers under which the memory of behaviors is counted separately.
   let memoryOwners = MemoryOwners()
 
-  /// Real time in seconds from any start, to measure ticks; nil, as at first, for none.
+  /// Real time in seconds from any start, to measure ticks; nil, the default, for none.
   ///
   /// It affects nothing that scripts can detect.
   public var tickClock: (() -> Double)?
@@ -120,8 +121,8 @@ public final class ScriptHost {
 
   /// Starts a session.
   ///
-  /// - Throws: `ScriptError` when a named behavior folder does not exist, when rate is out of range,
-  ///   and when memory, address space or the thread's stack do not suffice.
+  /// - Throws: `ScriptError` when a named behavior folder does not exist, when the rate is out of
+  ///   range, and when memory, address space or the thread's stack do not suffice.
   public init(_ configuration: ScriptConfiguration = ScriptConfiguration()) throws(ScriptError) {
     self.configuration = configuration
     if let rate = configuration.rate, !Domain.rate.contains(rate) {
@@ -161,7 +162,7 @@ public final class ScriptHost {
   /// Whether a stage is given ticks.
   var isInTick: Bool { stages.contains(where: \.isAdvancing) }
 
-  /// Lets the simulation of the past read what was read then.
+  /// Gives simulations of the past the readings of files that the present took.
   private func keepReadings() {
     files.past = { [unowned self] in simulation == .past ? history?.nextReading() : nil }
     files.keep = { [unowned self] reading in
@@ -171,11 +172,11 @@ public final class ScriptHost {
   }
 
   deinit {
-    // The state has handles, and each handle has the store.
+    // The state has handles, and each handle refers to the store; the exchange breaks the cycle.
     store.exchange(SessionState())
   }
 
-  /// What reads the files of scripts.
+  /// The reader of the files of scripts.
   package var files: ScriptFiles { folders.files }
 
   @inline(always)
@@ -184,7 +185,7 @@ public final class ScriptHost {
     _modify { yield &store.state }
   }
 
-  /// The recording that a script asked last, for showing what decided an assertion.
+  /// The recording that a script queried last, for showing the sample behind an assertion.
   public var lastQuestioned: ItemRecording? { state.lastQuestioned }
 
   /// The environment of the prompt, made at its first use.
@@ -203,11 +204,11 @@ public final class ScriptHost {
   var loadFuel: Fuel { Fuel(configuration.limits.loadFuel) }
 }
 
-/// Lets functions that are made before the host find it.
+/// A reference to the host for functions that are made before it exists.
 final class HostHolder {
   private unowned(unsafe) var found: ScriptHost?
 
-  /// The host; it is there before any script runs.
+  /// The host, which is set before any script runs.
   var host: ScriptHost {
     get { found.unsafelyUnwrapped }
     set { found = newValue }

@@ -1,17 +1,18 @@
 import LuaRuntime
 
-/// All objects of one kind, by the handles that scripts hold; a reused index has another
-/// generation.
+/// All objects of one kind, by the handles that scripts hold.
+///
+/// A reused index has another generation.
 struct HandleSlots<Object> {
   private var objects: [Object?] = []
   private var generations: [UInt32] = []
   private var free: [Int] = []
-  /// The greatest number of objects at once, because no script is charged for their memory.
+  /// The greatest number of objects at once; it bounds memory that no script is charged for.
   private let limit: Int
   /// The plural of the kind in messages.
   private let noun: String
 
-  /// Makes room for objects, `noun` in messages, of which there may be `limit` at once.
+  /// Makes room for at most `limit` objects, named `noun` in messages.
   init(_ noun: String, limit: Int) {
     self.noun = noun
     self.limit = limit

@@ -1,10 +1,10 @@
 extension ItemRecording {
-  /// The time from which on a field stays near its last value.
+  /// The time from which a field stays near its last value.
   ///
   /// - Parameters:
   ///   - field: One of `fields`.
   ///   - tolerance: The distance from the last value that counts as near, in the field's unit.
-  /// - Returns: The time of the first sample of that kind, in seconds; nil without such a field.
+  /// - Returns: The time of the first such sample, in seconds; nil without such a field.
   public func settled(_ field: String, tolerance: Double) -> Double? {
     guard let samples = samples(field) else { return nil }
     let sample = samples.settled(tolerance: tolerance)
@@ -12,7 +12,7 @@ extension ItemRecording {
     return samples.time(of: sample)
   }
 
-  /// How far a field goes beyond a target, seen from where it starts.
+  /// The distance by which a field goes beyond a target, seen from its start.
   ///
   /// - Returns: The farthest distance beyond, 0 for none, in the field's unit. A field that starts
   ///   on the target goes beyond it in both directions.

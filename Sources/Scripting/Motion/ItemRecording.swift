@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// The values of an item's fields, tick by tick, from when the recording began.
+/// The values of an item's fields, tick by tick, since the recording began.
 ///
 /// Times are in seconds since the recording began; sample 0 is the state at that moment.
 public final class ItemRecording {
@@ -15,9 +15,9 @@ public final class ItemRecording {
   private let store: StateStore
   private let place: Place
 
-  /// A question about the motion, kept so that a failing spec can show what decided it.
+  /// A question about the motion, kept so that a failing spec can show the deciding sample.
   public struct Question: Hashable, Sendable {
-    /// The field it was about.
+    /// The field of the question.
     public var field: String
     /// The index of the sample that decided the answer; nil when none did.
     public var sample: Int?
@@ -41,7 +41,7 @@ public final class ItemRecording {
     Self.fields.indices.map(store.state.recordingStates[place].column)
   }
 
-  /// The last question asked, and the sample that decided its answer.
+  /// The last question, with the sample that decided its answer.
   public var lastQuestion: Question? { store.state.recordingStates[place].lastQuestion }
 
   /// The memory of a recording with a number of samples, in bytes.

@@ -2,11 +2,11 @@ public import Dynamics
 import Geometry
 import Motion
 
-/// What recordings and traces know of an item: its numbers and its colour.
+/// A recorded value of an item: one of its numbers, or its colour.
 public enum RecordedField: Hashable, Sendable {
   /// A number of the item.
   case number(ItemField)
-  /// The colour that is drawn.
+  /// The colour as it is drawn.
   case color
 
   /// All fields, in the order of a sample.
@@ -28,7 +28,7 @@ public enum RecordedField: Hashable, Sendable {
     self = field
   }
 
-  /// The number of a colour in recordings that stands for none.
+  /// The number that stands for no colour in recordings.
   private static let noColor = -1.0
 
   /// The number of an item in a sample; a colour is 0xRRGGBBAA, or -1 for none.
@@ -44,7 +44,7 @@ public enum RecordedField: Hashable, Sendable {
     number < 0 ? nil : RGBColor.css(UInt32(number))
   }
 
-  /// A number of a sample in words: of a colour as in `#rrggbb`, or `none`.
+  /// A number of a sample in words; a colour as in `#rrggbb`, or `none`.
   package func words(_ number: Double) -> String {
     switch self {
     case .number: digits(number)
@@ -52,7 +52,7 @@ public enum RecordedField: Hashable, Sendable {
     }
   }
 
-  /// The value of an item as a trace has it; the empty text for no colour.
+  /// The value of an item as traces write it; empty for no colour.
   ///
   /// - Precondition: The item is alive.
   package func text(of item: StageItem) -> String {

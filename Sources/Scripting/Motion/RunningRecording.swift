@@ -14,7 +14,7 @@ struct RunningRecording {
     let fields = RecordedField.all
     withUnsafeTemporaryAllocation(of: Double.self, capacity: fields.count) { sample in
       for place in fields.indices { sample[place] = fields[place].number(of: item) }
-      // The record is changed after all is read, since the item's colour is in the same state.
+      // The record is changed after all reading, because the item's colour is in the same state.
       record.state.append(sample)
     }
   }
@@ -26,8 +26,8 @@ extension Stage {
 
   /// Adds a sample to each recording.
   ///
-  /// The recordings of scripts stop, with one report, when they have too many samples or their script
-  /// has no more memory.
+  /// The recordings of scripts stop, with one report, when together they have too many samples or
+  /// their script has no more memory.
   func sampleRecords() {
     for recording in state.recordings {
       if recording.handle != nil {

@@ -2,9 +2,9 @@ package import LuaRuntime
 
 /// Recordings as scripts hold them.
 extension ScriptHost {
-  /// Gives a recording to scripts, which are charged for its samples.
+  /// Gives a recording to scripts, which pay for its samples.
   ///
-  /// - Throws: `LuaError` when there are too many, or no memory is left for it.
+  /// - Throws: `LuaError` when there are too many recordings, or no memory is left for it.
   package func give(_ recording: ItemRecording) throws(LuaError) -> Handle {
     let memory = try interpreter.hold(ItemRecording.memory(of: max(1, recording.state.count)))
     let handle = try state.records.reserve(
@@ -14,7 +14,7 @@ extension ScriptHost {
     return handle
   }
 
-  /// Takes a recording back, which is then counted as removed.
+  /// Takes a recording back from scripts, for which it then counts as removed.
   package func takeBack(_ handle: Handle) {
     state.records[handle]?.state.memory?.release()
     state.records.release(handle)

@@ -1,15 +1,16 @@
 import Dynamics
 
-/// A digest of the poses in each tick since the last mark of a recording, of four hexadecimal digits.
+/// A digest of the poses in each tick since the last mark of a recording, in four hexadecimal
+/// digits.
 ///
-/// Where the digests of a mark differ, it tells from which tick on. A whole digest in each tick would
-/// take longer than the tick itself, so these are of poses only.
+/// Where the digests of a mark differ, the trail gives the first tick that differs. It covers poses
+/// only, because a full digest would take longer than the tick itself.
 struct DigestTrail: Hashable, Sendable {
   private(set) var text = ""
 
   init() {}
 
-  /// Reads a trail; nil for what is none.
+  /// Reads a trail; nil if the text is no trail.
   init?(_ text: String) {
     guard text.utf8.count % 4 == 0, text.allSatisfy(\.isHexDigit) else { return nil }
     self.text = text
@@ -30,8 +31,9 @@ struct DigestTrail: Hashable, Sendable {
     text += digits.dropFirst()
   }
 
-  /// How many ticks ago two trails that end in the same tick began to differ, counted from 0; 0 where
-  /// they have other lengths, as of older recordings.
+  /// The age, in ticks, of the first difference between two trails that end in the same tick.
+  ///
+  /// It is 0 for the last tick, and for trails of different lengths, as in older recordings.
   func age(ofDifferenceFrom other: DigestTrail) -> Int {
     guard text.utf8.count == other.text.utf8.count else { return 0 }
     let same = zip(text.utf8, other.text.utf8).prefix { $0 == $1 }.count

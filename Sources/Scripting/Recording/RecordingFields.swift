@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Reads a line of a recording: its fields, each with what must hold.
+/// Reads the fields of a recording's line, and checks each.
 struct RecordingFields {
   /// A field that does not fit.
   struct Failure: Error {
@@ -15,7 +15,7 @@ struct RecordingFields {
     object = value
   }
 
-  /// The first line.
+  /// Reads the first line.
   func header() throws(Failure) -> SessionRecording.Header {
     guard let version = object["libration"] else {
       throw Failure(message: "a recording must begin with {\"libration\": its version, ...}")
@@ -29,7 +29,7 @@ struct RecordingFields {
     let rate = try isAbsent("rate") ? nil : number("rate", Domain.rate)
     return SessionRecording.Header(
       program: try text("by"),
-      // Recordings did not name the first version.
+      // The first engine version did not write its number.
       engine: try isAbsent("engine") ? 1 : integer("engine", Self.engines),
       name: try isAbsent("name") ? nil : text("name"), rate: rate,
       seed: try seed(),
@@ -43,7 +43,7 @@ struct RecordingFields {
       history: try isAbsent("history") ? nil : integer("history", Self.memories))
   }
 
-  /// Any other line.
+  /// Reads any other line.
   func entry() throws(Failure) -> SessionRecording.Entry {
     if let reading = try reading() { return .reading(reading) }
     if object["at"] != nil {
@@ -161,7 +161,7 @@ struct RecordingFields {
     return path
   }
 
-  /// The bytes of a file: as text, or as hexadecimal digits where they are no UTF-8.
+  /// The bytes of a file, from text or, for bytes that are not UTF-8, from hexadecimal digits.
   private func bytes() throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     if object["text"] != nil {

@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-// How a recording is written: what `RecordingFields` reads.
+// Writing of recordings, in the form that `RecordingFields` reads.
 
 extension SessionRecording.Header {
-  /// The first line of a recording, without its end.
+  /// The first line of a recording, without its line end.
   var json: String {
     var object = JSONObject()
     object.add("libration", SessionRecording.formatVersion)
@@ -35,7 +35,7 @@ extension SessionRecording.Header {
 }
 
 extension SessionRecording.Entry {
-  /// The line of the entry, without its end.
+  /// The line of the entry, without its line end.
   var json: String {
     var object = JSONObject()
     switch self {
@@ -163,7 +163,7 @@ extension EventValue {
     }
   }
 
-  /// Takes a value of JSON.
+  /// Converts a value of JSON.
   init(_ value: JSONValue) {
     switch value {
     case .null: self = .null

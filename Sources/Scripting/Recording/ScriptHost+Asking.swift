@@ -2,23 +2,22 @@ package import LuaRuntime
 
 /// A question about a stage, in Lua.
 package enum ScriptQuestion {
-  /// An expression, which sees the prompt's globals, `stage`, `animator` and the items by their names.
+  /// An expression, with access to the prompt's globals, `stage`, `animator` and items by name.
   case expression(String)
-  /// A function of the person's side, which gets the stage.
+  /// A function of the person's side that gets the stage.
   case function(Reference)
 }
 
 extension ScriptHost {
-  /// Answers a question about a stage, and undoes all that this does: the session goes on as if
-  /// nobody had asked.
+  /// Answers a question about a stage and undoes all its effects.
   ///
-  /// It may be called between ticks and from `Stage.onTick`. What the question prints is dropped.
+  /// It may be called between ticks and from `Stage.onTick`. Output of the question is dropped.
   ///
   /// - Parameters:
   ///   - question: The question.
   ///   - stage: The stage.
-  ///   - read: Gets the first value; it may not keep it.
-  /// - Returns: What `read` makes of the value.
+  ///   - read: Gets the first value, which it must not keep.
+  /// - Returns: The result of `read`.
   /// - Throws: `LuaError` when the question does not compile or fails.
   package func asking<Answer>(
     _ question: ScriptQuestion, of stage: Stage, _ read: (Value) -> Answer
@@ -26,7 +25,7 @@ extension ScriptHost {
     interpreter.chargeUndoing()
     let saved = HostState(self)
     let simulation = simulation
-    // Nothing is reported of ticks that the question gives.
+    // Ticks that the question gives are not reported.
     if simulation == .present { self.simulation = .future }
     defer { self.simulation = simulation }
     let result: Result<Answer, LuaError> = interpreter.undoing {

@@ -1,16 +1,16 @@
 import LuaRuntime
 public import Motion
 
-/// Something that comes into a session from outside: all that a replay needs beside the sources.
+/// An input of a session from outside; a replay needs only the inputs and the sources.
 ///
-/// Ticks are no inputs. What a scene, a script or a line at the prompt does while it runs is none
-/// either, except where it asks for something outside: then the input is inside another one.
+/// Ticks are not inputs. Nor are actions of a scene, a script or a prompt line while it runs,
+/// unless they ask for something from outside: that input is then inside another one.
 public struct SessionInput: Hashable, Sendable {
-  /// The ticks of the stage so far when it came: it takes effect before the next tick.
+  /// The number of the stage's ticks before it; it takes effect before the next tick.
   public var tick: Int
-  /// Whether it came while another input, or a tick, was carried out.
+  /// Whether it came during another input, or during a tick.
   public var isInside: Bool
-  /// What it is.
+  /// The kind of the input.
   public var kind: Kind
 
   /// Makes an input from its parts.
@@ -18,7 +18,7 @@ public struct SessionInput: Hashable, Sendable {
     (self.tick, self.isInside, self.kind) = (tick, isInside, kind)
   }
 
-  /// Whether it sets something with which a stage begins.
+  /// Whether it sets a start value of a stage.
   var isSetting: Bool {
     guard tick == 0 else { return false }
     switch kind {
@@ -30,48 +30,48 @@ public struct SessionInput: Hashable, Sendable {
 
   /// The kinds of inputs, with their data.
   public enum Kind: Hashable, Sendable {
-    /// A scene is opened; its stage takes the place of the one before.
+    /// A scene is opened; its stage replaces the one before.
     case scene(SceneSource)
-    /// All streams of random numbers begin anew, from the seed of the session.
+    /// All random streams restart from the seed of the session.
     case reseed
-    /// A line at the prompt, or what there is of it so far.
+    /// A line at the prompt, or the first lines of an unfinished one.
     case line(String)
-    /// Recorded touches that play from now on, as CSV, and the name of their file.
+    /// Recorded touches play from now on: their CSV text and the name of their file.
     case touches(String, file: String)
     /// A touch.
     case touch(Touch)
     /// A file was saved or removed: a behavior's, or a module's.
     case reload(String)
-    /// All files that have changed are read.
+    /// All changed files are read.
     case reloadAll
-    /// An option of a behavior is set: its place among those of the stage, the oldest first.
+    /// An option of a behavior is set; `behavior` is its place in the stage, oldest first.
     case set(behavior: Int, option: String, value: EventValue)
     /// A call of the embedding program, such as "addItem", on a behavior or on the stage.
     case call(String, behavior: Int?, arguments: [EventValue])
     /// A person stopped the running line, or its ticks; the fuel that a stopped script had used.
     case interrupt(fuel: Int?)
-    /// A tick was asked for that the history did not have any more.
+    /// A tick was requested that the history no longer had.
     case unreachable
   }
 }
 
-/// Where a scene comes from.
+/// The source of a scene.
 public enum SceneSource: Hashable, Sendable {
   /// A file.
   case file(String)
   /// A text, and its name in messages.
   case text(String, name: String)
-  /// None: an empty stage of a size in points, at so many ticks per second.
+  /// No scene: an empty stage of a size, in points, at a rate in ticks per second.
   case empty(width: Double, height: Double, rate: Double)
 }
 
 extension ScriptHost {
-  /// The stage that inputs without one concern: the last that was given to Swift code.
+  /// The stage for inputs without one: the last stage that was passed to Swift code.
   var inputStage: Stage? {
     state.stageSlots.all.filter(\.isLent).compactMap(\.stage).max { $0.number < $1.number }
   }
 
-  /// Tells of an input, just before it takes effect, and carries it out.
+  /// Reports an input just before it takes effect, and carries it out.
   package func take<Result, Failure>(
     _ kind: SessionInput.Kind, on stage: Stage?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -81,7 +81,7 @@ extension ScriptHost {
     return try body()
   }
 
-  /// Tells of an input, just before it takes effect.
+  /// Reports an input just before it takes effect.
   package func tell(_ kind: SessionInput.Kind, on stage: Stage?) {
     guard dryRun == nil, state.trial == nil, simulation == .present else { return }
     if kind.readsFiles { files.refresh() }
@@ -95,16 +95,16 @@ extension ScriptHost {
     onInput?(input)
   }
 
-  /// Lets all streams of random numbers begin anew, as before a scene that is begun again.
+  /// Restarts all random streams, as before a scene that starts again.
   package func reseed() {
     take(.reseed, on: inputStage) {
       interpreter.reseed(Int(truncatingIfNeeded: configuration.seed ?? 0))
     }
   }
 
-  /// Gives another seed to the scenes that are loaded from now on, in a session as it is before any.
+  /// Sets the seed of the scenes that are loaded from now on, in a session without any yet.
   ///
-  /// - Parameter seed: The seed; nil for that of the scene.
+  /// - Parameter seed: The seed; nil for each scene's own.
   package func begin(seed: UInt64?) {
     configuration.seed = seed
     interpreter.reseed(Int(truncatingIfNeeded: seed ?? 0))
@@ -112,7 +112,7 @@ extension ScriptHost {
 }
 
 extension SessionInput.Kind {
-  /// Whether files may be read anew because of it.
+  /// Whether files may have to be read again because of it.
   fileprivate var readsFiles: Bool {
     switch self {
     case .scene, .line, .reload, .reloadAll, .call: true

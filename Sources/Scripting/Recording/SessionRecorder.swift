@@ -22,19 +22,19 @@ public final class SessionRecorder {
   private var isFull = false
   private var ticks = SessionTicks()
   private var trail = DigestTrail()
-  /// Whether something came from outside that no file has: a line, a value, a call or a touch.
+  /// Whether a person or program did something that no file contains: a line, value, call or touch.
   package private(set) var hasDeeds = false
-  /// The inputs of a program inside ticks and the like, of which each reason is told once.
+  /// The reasons why a replay is incomplete, each of which is reported once.
   private var reasons: Set<String> = []
 
-  /// Begins to record; the host keeps the recorder.
+  /// Begins a recording; the host keeps the recorder.
   ///
   /// - Parameters:
   ///   - host: The host, before its first scene.
   ///   - program: The name and version of the program, for people.
   ///   - name: The name of the recording in commands that replay it; nil for none.
-  ///   - keepsText: Whether `text` has what was written, 64 MiB at most.
-  ///   - write: Takes each line with its end; nil for nobody.
+  ///   - keepsText: Whether `text` keeps the written lines, 64 MiB at most.
+  ///   - write: Called with each line and its line end; nil for no output.
   /// - Throws: `ScriptError` when the session has begun, or counts no fuel.
   public convenience init(
     _ host: ScriptHost, program: String, name: String? = nil, keepsText: Bool = true,
@@ -44,7 +44,7 @@ public final class SessionRecorder {
       host, program: program, name: name, mostBytes: keepsText ? Self.mostBytes : 0, write: write)
   }
 
-  /// Begins to record, and keeps so many bytes at most; 0 for none.
+  /// Begins a recording that keeps at most `mostBytes` in memory; 0 keeps nothing.
   package init(
     _ host: ScriptHost, program: String, name: String?, mostBytes: Int,
     write: ((String) -> Void)?
@@ -78,21 +78,21 @@ public final class SessionRecorder {
     add(line: header.json)
   }
 
-  /// The recording so far, whole lines; it ends where the session stands.
+  /// The recording so far, in whole lines; it ends at the present tick.
   ///
-  /// What came after the most bytes that are kept is missing: then `isCut` is true.
+  /// Lines beyond the most bytes are missing; `isCut` is then true.
   public var text: String {
     let last = isFull ? nil : ticks.current.map { end(of: $0).json + "\n" }
     return kept.joined() + (last ?? "")
   }
 
-  /// Whether `text` misses what came last, as there was too much.
+  /// Whether `text` lacks the last lines, because there were too many bytes.
   public var isCut: Bool { isFull }
 
-  /// The ticks of the session so far: those of a stage before are counted too.
+  /// The ticks of the session so far, over all its stages.
   public var tick: Int { ticks.total }
 
-  /// Writes the end.
+  /// Writes the end of the recording.
   public func finish() {
     if let stage = ticks.current { write?(end(of: stage).json + "\n") }
   }
@@ -120,10 +120,10 @@ public final class SessionRecorder {
     add(.input(input))
   }
 
-  /// Notes that the session goes on with a stage.
+  /// Notes that the session continues with a stage.
   func noteOpening(of stage: Stage) { ticks.open(stage) }
 
-  /// Notes a tick that has ended.
+  /// Notes the end of a tick.
   func noteTick(of stage: Stage) {
     guard ticks.take(stage) else {
       // In a replay, scripts give these ticks again.
@@ -154,7 +154,7 @@ public final class SessionRecorder {
     }
   }
 
-  /// Notes that a replay cannot do again what happens now.
+  /// Notes something that a replay cannot repeat.
   func lose(_ reason: String, on stage: Stage?) {
     guard reasons.insert(reason).inserted else { return }
     add(.lost(tick: stage?.tick ?? 0, reason))
@@ -176,8 +176,9 @@ public final class SessionRecorder {
   }
 }
 
-/// Counts the ticks that a session was given over its stages, which follow each other; those that
-/// were given again after going back are counted again.
+/// Counts the ticks of a session over its successive stages.
+///
+/// Ticks that were given again after going back are counted again.
 struct SessionTicks {
   /// The stage that was opened last.
   private(set) weak var current: Stage?
@@ -188,18 +189,18 @@ struct SessionTicks {
   /// All ticks so far.
   var total: Int { before + last }
 
-  /// All ticks up to the present one of a stage, or of the stage opened last while it goes on.
+  /// All ticks up to the present one of a stage; for an older stage, up to the current stage's.
   func total(of stage: Stage) -> Int {
     before + ((stage.number == number ? stage : current)?.tick ?? last)
   }
 
-  /// Goes on with a stage.
+  /// Continues with a stage.
   mutating func open(_ stage: Stage) {
     guard stage.number != number else { return }
     (before, number, current, last) = (before + last, stage.number, stage, stage.tick)
   }
 
-  /// Takes the present tick after the session went to another moment: no tick was given.
+  /// Adjusts to the present tick after the session went to another moment; no tick was given.
   mutating func rebase() {
     guard let current else { return }
     (before, last) = (before + last - current.tick, current.tick)
@@ -207,7 +208,7 @@ struct SessionTicks {
 
   /// Takes the present tick of a stage.
   ///
-  /// - Returns: Whether it is of the stage that was opened last.
+  /// - Returns: Whether the stage is the one that was opened last.
   mutating func take(_ stage: Stage) -> Bool {
     guard stage.number == number else { return false }
     last = stage.tick
@@ -216,7 +217,8 @@ struct SessionTicks {
 }
 
 extension Stage {
-  /// A number that equal stages share, on every machine: of all fields of all items.
+  /// A number computed from all fields of all items; equal stages have equal numbers on every
+  /// machine.
   ///
   /// - Complexity: O(n) in the items.
   public var digest: UInt64 {
@@ -232,7 +234,7 @@ extension Stage {
   }
 }
 
-/// A word for a shell, in quotes where it needs them.
+/// A word for a shell, in quotes if it needs them.
 package func shellWord(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { LuaWord.has($0) || "-./+".utf8.contains($0) }
   if isPlain, !word.isEmpty { return word }

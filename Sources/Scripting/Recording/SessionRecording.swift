@@ -1,23 +1,23 @@
 import Geometry
 
-/// A session as data: its sources and all that came from outside, by tick.
+/// A session as data: its sources and its inputs from outside, by tick.
 ///
-/// As text it is JSON, a value a line, each whole: a recording whose writer was killed is good up to
-/// its last whole line.
+/// Its text has one JSON value per line, so a recording whose writer was killed is valid up to its
+/// last whole line.
 public struct SessionRecording: Sendable {
-  /// The version of the form that is written and read.
+  /// The version of the format that is written and read.
   public static let formatVersion = 1
 
-  /// The version of the engine, which rises when the same session may move differently.
+  /// The version of the engine; it rises when the same session may move differently.
   public static let engineVersion = 2
 
-  /// What a session is made with.
+  /// The facts with which a session is made.
   public struct Header: Hashable, Sendable {
     /// The program that wrote the recording, with its version.
     public var program: String
     /// The version of the engine that moved the session.
     public var engine: Int
-    /// The name of the recording in commands that replay it; nil for one that had none then.
+    /// The name of the recording in commands that replay it; nil for none.
     public var name: String?
     /// Ticks per second of every stage; nil for the scene's.
     public var rate: Double?
@@ -25,19 +25,19 @@ public struct SessionRecording: Sendable {
     public var seed: UInt64?
     /// The limits of scripts.
     public var limits: ScriptLimits
-    /// The behavior folders that were named.
+    /// The behavior folders that the configuration named.
     public var behaviorFolders: [String]
-    /// All behavior folders, in the order in which they win.
+    /// All behavior folders, earlier ones winning.
     public var folders: [String]
-    /// The folder among them in which files may be other things than behaviors; nil for none.
+    /// The folder among them that may hold files other than behaviors; nil for none.
     public var near: String?
     /// The names of the behaviors that came with the library.
     public var shipped: [String]
-    /// The most bytes of the history that the session keeps; nil for none.
+    /// The budget of the session's history, in bytes; nil without a history.
     public var history: Int?
   }
 
-  /// An input with what was read because of it.
+  /// An input, with the readings that it caused.
   public struct Input: Sendable {
     /// The input.
     public var input: SessionInput
@@ -46,7 +46,7 @@ public struct SessionRecording: Sendable {
     var readings: [FileReading] = []
   }
 
-  /// What a session was at the end of a tick.
+  /// The state of the session at the end of a tick.
   struct Mark: Hashable, Sendable {
     /// The number of inputs before it.
     var inputCount: Int
@@ -57,25 +57,25 @@ public struct SessionRecording: Sendable {
     var trail: DigestTrail
   }
 
-  /// What the program answered to a script.
+  /// The program's answer to a call of a script.
   struct Answer: Hashable, Sendable {
     var call: ProgramCall
     var answer: ProgramCall.Answer
   }
 
-  /// What the session is made with.
+  /// The facts with which the session is made.
   public private(set) var header: Header
   /// The inputs in order.
   public private(set) var inputs: [Input] = []
-  /// What was read before the first input.
+  /// The readings before the first input.
   private(set) var readings: [FileReading] = []
   private(set) var marks: [Mark] = []
   private(set) var answers: [Answer] = []
-  /// What a replay cannot do again, with the tick.
+  /// The events that a replay cannot repeat, with their ticks.
   public private(set) var lost: [(tick: Int, reason: String)] = []
-  /// Whether the session came to its end; otherwise its writer was stopped, or is not done.
+  /// Whether the recording has an end; otherwise its writer was stopped, or is still writing.
   public private(set) var isComplete = false
-  /// The number of bytes behind the last whole line, which are left out.
+  /// The number of bytes after the last whole line, which are ignored.
   public private(set) var cutBytes = 0
 
   init(header: Header) { self.header = header }
@@ -97,7 +97,8 @@ public struct SessionRecording: Sendable {
     }
   }
 
-  /// The configuration of a host that reads the recorded files, as they were before the first input.
+  /// The configuration of a host that reads the recorded files, as they were before the first
+  /// input.
   package var configuration: ScriptConfiguration {
     var configuration = ScriptConfiguration(
       behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
@@ -110,19 +111,19 @@ public struct SessionRecording: Sendable {
     return configuration
   }
 
-  /// The sources as they were last: files by path, and behaviors of the library by name.
+  /// The last version of the sources: files by path, and shipped behaviors by name.
   package var lastFiles: RecordedFiles {
     var files = RecordedFiles()
     for reading in readings + inputs.flatMap(\.readings) { files.take(reading) }
     return files
   }
 
-  /// The last tick of the last stage that the recording knows of behind its last input.
+  /// The last tick, after the last input, that the recording has for its last stage.
   var lastTick: Int { marks.last { $0.inputCount == inputs.count }?.tick ?? 0 }
 }
 
 extension SessionRecording {
-  /// A line of a recording behind the first.
+  /// A line of a recording after the first.
   enum Entry: Hashable, Sendable {
     case input(SessionInput)
     case reading(FileReading)
@@ -134,12 +135,12 @@ extension SessionRecording {
 
   /// Reads a recording.
   ///
-  /// A last line that is not whole is left out: see `cutBytes`.
+  /// An unfinished last line is ignored: see `cutBytes`.
   ///
   /// - Parameters:
   ///   - text: The bytes of the recording.
   ///   - name: The name in messages.
-  /// - Throws: `ScriptError` with the first line that cannot be, and what must hold.
+  /// - Throws: `ScriptError` with the first invalid line, and the rule it breaks.
   public init(_ text: [UInt8], name: String) throws(ScriptError) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func fail(_ line: Int, _ column: Int?, _ message: String) -> ScriptError {

@@ -1,31 +1,31 @@
 import Geometry
 import Motion
 
-/// Runs a recorded session again, in a host of its own: the same bits as then.
+/// Runs a recorded session again in its own host, with the same bits.
 ///
 ///     let replay = try SessionReplay(SessionRecording(bytes, name: "cards.libration"))
 ///     while try replay.step() {}
 ///
-/// Nothing is read from disk. Functions of the program are answered as they were; the program has to
-/// define them on `host` before the first step.
+/// Nothing is read from disk. Calls of the program's functions get their recorded answers; the
+/// program must define the functions on `host` before the first step.
 public final class SessionReplay {
   /// The recording.
   public let recording: SessionRecording
   /// The host of the session.
   public let host: ScriptHost
-  /// The stage of the scene that was opened last; nil before the first.
+  /// The stage of the scene that was opened last; nil before the first scene.
   public private(set) var stage: Stage?
   /// Called with each stage before its first tick, after its scene was loaded.
   public var onScene: ((Stage) -> Void)?
-  /// Called with each stage once what it began with was set again, before what came then.
+  /// Called with each stage once its start values are set, before its later inputs.
   package var onReady: ((Stage) -> Void)?
-  /// Takes what cannot be done as it was, a line each.
+  /// Called with each problem that makes the replay differ, one line each.
   public var onProblem: ((String) -> Void)?
   /// Evaluates a line of the prompt.
   package var evaluate: ((String) -> Void)?
-  /// The last tick of the session to be given; nil for the recording's own.
+  /// The last tick to give, counted over the session; nil for the recording's last.
   public var lastTick: Int?
-  /// The first tick of the session whose items were not those of the recording; nil for none.
+  /// The first tick of the session whose items differ from the recording; nil for none.
   public private(set) var firstDifference: Int?
 
   private let usesCurrentFiles: Bool
@@ -40,8 +40,8 @@ public final class SessionReplay {
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - usesCurrentFiles: Whether files are read from disk, to try those of today.
-  /// - Throws: `ScriptError` when memory does not suffice, or a folder of today is missing.
+  ///   - usesCurrentFiles: Whether files are read from disk, to try their current versions.
+  /// - Throws: `ScriptError` when memory does not suffice, or a current folder is missing.
   public init(_ recording: SessionRecording, usesCurrentFiles: Bool = false) throws(ScriptError) {
     self.recording = recording
     self.usesCurrentFiles = usesCurrentFiles
@@ -49,22 +49,23 @@ public final class SessionReplay {
     if usesCurrentFiles { configuration.recordedFiles = nil }
     host = try ScriptHost(configuration)
     host.replay = self
-    // What the session could go to then it can go to now: where less was kept, the recording tells.
+    // A larger history than the recording's makes every tick reachable that was reachable then.
+    // Ticks that were not reachable then are in the recording.
     host.history = recording.header.history.map { budget in
       SessionHistory(budget: budget + max(budget / 8, 8 << 20))
     }
     host.programCalls = ProgramCalls(answer: { [unowned self] in answer(to: $0) })
   }
 
-  /// The ticks of the session so far: those of a stage before are counted too.
+  /// The ticks of the session so far, over all its stages.
   public var tick: Int { ticks.total }
 
-  /// Whether no more ticks are to be given.
+  /// Whether `lastTick` has been reached.
   package var isAtLastTick: Bool { lastTick.map { tick >= $0 } ?? false }
 
   /// Carries out the next input, or gives a tick.
   ///
-  /// - Returns: Whether there was one; false at the end of the recording, or behind `lastTick`.
+  /// - Returns: Whether there was one; false at the end of the recording, and after `lastTick`.
   @discardableResult
   public func step() -> Bool {
     guard !isAtLastTick || next == 0 else { return false }
@@ -107,13 +108,13 @@ public final class SessionReplay {
     do throws(ScriptError) {
       try carryOut(input.input)
     } catch {
-      // A scene that did not load then does not load now.
+      // A scene that failed to load when it was recorded fails again now.
       onFailure?(error)
     }
     if next == place { skip(input, nil) }
   }
 
-  /// Takes the errors that inputs ran into, as they did when they were recorded.
+  /// Called with the errors of inputs, which failed when they were recorded too.
   public var onFailure: ((ScriptError) -> Void)?
 
   private func carryOut(_ input: SessionInput) throws(ScriptError) {
@@ -150,7 +151,7 @@ public final class SessionReplay {
     stage = fresh
   }
 
-  /// Notes an input that takes effect now, and what was read because of it.
+  /// Matches an input that takes effect now with the recording, and takes over its readings.
   func meet(_ input: SessionInput) {
     guard next < recording.inputs.count else { return }
     let recorded = recording.inputs[next]
@@ -172,10 +173,10 @@ public final class SessionReplay {
     }
   }
 
-  /// Notes that the session goes on with a stage.
+  /// Notes that the session continues with a stage.
   func noteOpening(of stage: Stage) { ticks.open(stage) }
 
-  /// Compares a tick that has ended with the recording.
+  /// Compares the end of a tick with the recording.
   func noteTick(of stage: Stage) {
     guard ticks.take(stage) else { return }
     trail.add(stage)
@@ -193,7 +194,7 @@ public final class SessionReplay {
     }
   }
 
-  /// The fuel after which the line that now begins was stopped by a person; nil if it was not.
+  /// The fuel after which a person stopped the line that begins now; nil if nobody did.
   package var fuelOfInterrupt: Int? {
     guard next < recording.inputs.count, recording.inputs[next].input.isInside,
       case .interrupt(let fuel) = recording.inputs[next].input.kind
@@ -201,12 +202,12 @@ public final class SessionReplay {
     return fuel
   }
 
-  /// Whether a person stopped the ticks of the running line in this one.
+  /// Whether a person stopped the running line's ticks at this tick.
   package func isInterrupted(at stage: Stage) -> Bool {
     isInterruptNext && recording.inputs[next].input.tick <= stage.tick && fuelOfInterrupt == nil
   }
 
-  /// Whether the tick that is asked for was not in the history any more.
+  /// Whether the requested tick was no longer in the history when it was recorded.
   var isUnreachableNext: Bool {
     guard next < recording.inputs.count else { return false }
     return recording.inputs[next].input.isInside
@@ -224,7 +225,7 @@ public final class SessionReplay {
       && recording.inputs[next].input.kind.isInterrupt
   }
 
-  /// The command that replays the session up to the present tick of a stage, as it was then.
+  /// The command that replays the session up to the present tick of a stage.
   func command(for stage: Stage) -> String? {
     recording.header.name.map { Self.command(replaying: $0, to: ticks.total(of: stage)) }
   }

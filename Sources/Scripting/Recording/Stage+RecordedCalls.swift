@@ -1,8 +1,8 @@
 import Dynamics
 
-// Calls of the embedding program: told when they are made, and made again by replays.
+// Calls of the embedding program: reported when they are made, and repeated by replays.
 
-/// What a program calls on a stage or on one of its behaviors, as recordings name it.
+/// The calls of a program on a stage or on one of its behaviors, by their names in recordings.
 enum ProgramDeed: String {
   case addItem, addGroup, removeItem, add, addAgain, emit, setField, setColor, setTags, resize
   case addChild, addItemTo, removeItemFrom, remove, resume, call, clockMandate
@@ -11,7 +11,7 @@ enum ProgramDeed: String {
 }
 
 extension ScriptHost {
-  /// Tells of a call of the program.
+  /// Reports a call of the program as an input.
   func tell(
     _ deed: ProgramDeed, of behavior: BehaviorInstance? = nil, on stage: Stage?,
     _ arguments: any ScriptValueConvertible...
@@ -19,7 +19,7 @@ extension ScriptHost {
     tell(deed, of: behavior, on: stage, arguments.map(\.scriptValue))
   }
 
-  /// Tells of a call of the program, and carries it out; what it tells of is inside it.
+  /// Reports a call of the program and carries it out; inputs that it causes are inside it.
   func taking<Result, Failure>(
     _ deed: ProgramDeed, on stage: Stage?, _ arguments: any ScriptValueConvertible...,
     body: () throws(Failure) -> Result
@@ -44,7 +44,7 @@ extension ScriptHost {
 }
 
 extension ScriptValue {
-  /// Whether `recorded` has all of it.
+  /// Whether `recorded` keeps the whole value.
   fileprivate var isRecordable: Bool {
     switch self {
     case .nil, .boolean, .integer, .number, .string, .point, .size, .rect, .transform, .item: true
@@ -56,14 +56,14 @@ extension ScriptValue {
 }
 
 extension BehaviorInstance {
-  /// The place among the behaviors of the stage, those that can be added again included.
+  /// The place among the stage's behaviors, including those that can be added again.
   var recordedPlace: Int? {
     (stage.instances + stage.state.removed).firstIndex { $0 === self }
   }
 }
 
 extension Stage {
-  /// The behavior at a place.
+  /// The behavior at a recorded place.
   private func recordedBehavior(_ place: Int?) throws(ScriptError) -> StageBehavior {
     let all = self.instances + self.removed
     guard let place, all.indices.contains(place) else {
@@ -72,19 +72,19 @@ extension Stage {
     return StageBehavior(all[place])
   }
 
-  /// Sets an option as it was set.
+  /// Sets an option as recorded.
   ///
-  /// - Throws: `ScriptError` when there is no such behavior, and what setting it throws.
+  /// - Throws: `ScriptError` when there is no such behavior, and any error of setting the option.
   func setRecorded(
     _ option: String, of behavior: Int, to value: EventValue
   ) throws(ScriptError) {
     try recordedBehavior(behavior).set(option, to: ScriptValue(recorded: value, in: self))
   }
 
-  /// Makes a call as it was made.
+  /// Repeats a recorded call.
   ///
-  /// - Throws: `ScriptError` when there is no such call, when an argument does not fit, and what the
-  ///   call throws.
+  /// - Throws: `ScriptError` when there is no such call, and when an argument does not fit; any
+  ///   error of the call.
   func performRecorded(
     _ name: String, on behavior: Int?, _ recorded: [EventValue]
   ) throws(ScriptError) {

@@ -1,12 +1,12 @@
 import Dynamics
 import LuaRuntime
 
-/// A dry run of a new version: the stages run a tick ahead, unseen, and everything is undone.
+/// A dry run of a new version: its stages run one tick unseen, and everything is undone.
 struct DryRun {
   private let definition: ScriptDefinition
-  /// The instances that were suspended before, whose failures do not count against the new version.
+  /// The instances that were suspended before; their failures do not count against the new version.
   private let suspended: Set<ObjectIdentifier>
-  /// The first failure of the version that is tried out.
+  /// The first failure of the new version.
   private(set) var failure: HookFailure?
 
   init(of definition: ScriptDefinition, host: ScriptHost) {
@@ -15,11 +15,11 @@ struct DryRun {
       host.state.instances.all.filter(\.isPartlySuspended).map(ObjectIdentifier.init))
   }
 
-  /// Notes a failure, if the version on trial is to blame.
+  /// Notes a failure, if the new version caused it.
   fileprivate mutating func note(
     _ failure: HookFailure, of instance: BehaviorInstance, by author: ScriptDefinition?
   ) {
-    // What stands behind a call that is not made in a dry run cannot be tried.
+    // Code behind a call that a dry run does not make cannot be tried.
     guard author === definition, self.failure == nil,
       !failure.error.message.hasPrefix(Self.untried("")),
       !suspended.contains(ObjectIdentifier(instance))
@@ -27,10 +27,10 @@ struct DryRun {
     self.failure = failure
   }
 
-  /// The message that ends a hook in a dry run at a call of a function of the program.
+  /// The message that ends a hook of a dry run at a call of a program's function.
   static func untried(_ function: String) -> String { "a dry run does not call " + function }
 
-  /// Why a version is refused that failed on trial.
+  /// The error that refuses a version which failed in its dry run.
   static func refusal(_ failure: HookFailure, source: BehaviorSource) -> ScriptError {
     var error = failure.error
     let whom = failure.item.map { " on \($0)" } ?? ""
@@ -52,10 +52,10 @@ extension ScriptHost {
     return isDryRun
   }
 
-  /// Carries out a change, runs a tick of the stages concerned, also of paused ones, and undoes all
-  /// of it: the whole session is as before, to the bit.
+  /// Carries out a change, runs a tick of the stages concerned, and undoes all of it.
   ///
-  /// During it nothing is printed and no event is reported.
+  /// Paused stages tick too. The whole session is restored to the bit, nothing is printed, and no
+  /// event is reported.
   ///
   /// - Returns: The first failure of the new version; nil when there is none.
   func tryOut(_ change: VersionChange) -> HookFailure? {
@@ -86,7 +86,7 @@ extension ScriptHost {
 }
 
 extension Stage {
-  /// A tick without timers, records and observers.
+  /// Runs a tick without timers, records and observers.
   fileprivate func tryTick() {
     let wasAdvancing = state.isAdvancing
     state.isAdvancing = true

@@ -1,16 +1,16 @@
 import Geometry
 import LuaRuntime
 
-/// Behavior files that change while they run.
+/// Reloading of behavior files while their behaviors run.
 extension ScriptHost {
   /// Reads a changed, new or removed behavior file; running behaviors keep their `self`.
   ///
   /// A new version first gets a dry run of `onReload` and one tick. If it does not load, breaks the
-  /// contract or fails there, it is refused, and the old version keeps running as if nothing had
-  /// been saved; in both cases there is a reload event. If the text of a file is unchanged, nothing
-  /// happens, and its locals outside of functions keep their values. A module is reloaded through
-  /// the behaviors that require it. Other paths are ignored. Inside a tick the call takes effect at
-  /// the tick's end.
+  /// contract or fails there, it is refused, and the old version runs on as if nothing had been
+  /// saved; in both cases there is a reload event. If the text is unchanged, nothing happens, and
+  /// the file's locals outside of functions keep their values. A module is reloaded through the
+  /// behaviors that require it. Other paths are ignored. Inside a tick the call takes effect at the
+  /// tick's end.
   ///
   /// - Parameter path: The file, directly in a behavior folder, or a module below one.
   public func reload(_ path: String) {
@@ -66,14 +66,14 @@ extension ScriptHost {
     }
   }
 
-  /// Reads the file that a behavior's name refers to now, and replaces the old version if the file
-  /// is valid.
+  /// Reads the present file of a behavior's name, and replaces the old version if the file is
+  /// valid.
   func refresh(_ name: String, _ path: String) {
     withReserve { refreshInReserve(name, path) }
   }
 
   private func refreshInReserve(_ name: String, _ path: String) {
-    // A removed file is told of once, also where another behavior has its name now.
+    // A removed file is reported once, even if another file has its name now.
     if files.isMissing(path) { state.library.texts[path] = nil }
     guard let source = listing.source(named: name) else { return drop(name, path) }
     do throws(ScriptError) {
@@ -87,11 +87,11 @@ extension ScriptHost {
 
   /// Reads a source and replaces the old version.
   ///
-  /// - Returns: Whether it is the version that runs already.
+  /// - Returns: Whether the version that runs is the same.
   /// - Throws: `ScriptError` when it does not load or is refused; the old version then runs on.
   func renew(_ source: BehaviorSource) throws(ScriptError) -> Bool {
     let name = source.name
-    // Another file than the one that waits may have the name now.
+    // The name may belong to another file now than to the one that waits to be loaded.
     if state.library.waiting[name] != nil {
       state.library.waiting[name] = isShipped(source) ? source : nil
     }
@@ -116,12 +116,12 @@ extension ScriptHost {
     return isUnchanged
   }
 
-  /// All behaviors there are now: those that the program gave, and those in the folders.
+  /// All present behaviors: those that the program gave, and those in the folders.
   var listing: FolderListing { folders.listing(after: state.library.givenSources) }
 
-  /// Gives the running instances a new version, after a dry run has shown that they can go on.
+  /// Gives the running instances a new version, after a dry run without failures.
   ///
-  /// - Throws: `ScriptError` when an option has no value, or what the dry run met.
+  /// - Throws: `ScriptError` when an option has no value, or for the failure of the dry run.
   private func takeOver(_ new: LoadedBehavior, in definition: ScriptDefinition) throws {
     do {
       let change = try VersionChange(to: new, of: definition, host: self)
@@ -144,7 +144,7 @@ extension ScriptHost {
     return nil
   }
 
-  /// Drops a definition, unless it has instances that a script may still reach.
+  /// Drops a definition, and releases it unless a script may still reach one of its instances.
   private func end(_ definition: ScriptDefinition) {
     if let scope = definition.scope { dropScope(scope.number) }
     if !state.instances.all.contains(where: { $0.definition === definition }) {
@@ -152,7 +152,7 @@ extension ScriptHost {
     }
   }
 
-  /// Drops a removed file: its `appliesTo` instances end, added ones keep running.
+  /// Drops a removed file: its `appliesTo` instances end, instances added by name run on.
   func drop(_ name: String, _ path: String) {
     state.library.texts[path] = nil
     state.library.failures[name] = nil
@@ -162,12 +162,12 @@ extension ScriptHost {
     if state.instances.all.contains(where: { $0.definition === definition && !$0.isApplied }) {
       state.library.orphans[name] = definition
     }
-    // The instances of `appliesTo` get `onRemove` before.
+    // The instances of `appliesTo` get `onRemove` first.
     announce(path, "removed")
     if state.library.orphans[name] == nil { end(definition) }
   }
 
-  /// Reports the result for a file, and updates the instances of `appliesTo`.
+  /// Reports the result of reading a file, and updates the instances of `appliesTo`.
   func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
       stage.hasNewTags = true
@@ -196,12 +196,12 @@ extension ScriptHost {
 /// Reloads that wait for the end of the current tick.
 struct PostponedReloads {
   var paths: [String] = []
-  /// Whether all folders are to be looked through.
+  /// Whether all folders are searched for changes.
   var isComplete = false
 }
 
 extension ScriptHost {
-  /// Whether something runs during which a version must not change.
+  /// Whether something is running that no version change may interrupt.
   var isBusy: Bool {
     isDryRun || stages.contains { $0.isTicking || $0.isSettling }
   }

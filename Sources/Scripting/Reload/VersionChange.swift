@@ -2,15 +2,15 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The step of a definition and its running instances to another version of the file.
+/// The change of a definition and its running instances to another version of the file.
 struct VersionChange {
   let definition: ScriptDefinition
   private let new: LoadedBehavior
   private let host: ScriptHost
-  /// The running instances, each with the options that it does not have yet.
+  /// The running instances, each with the defaults of options that it lacks.
   private var instances: [(instance: BehaviorInstance, missing: [ExactName: OptionValue])] = []
 
-  /// Checks that each instance can go on with the options of the new version.
+  /// Checks that each instance fits the options of the new version.
   ///
   /// - Throws: `ScriptError` when an option has no default, or a present value breaks its new rule.
   init(
@@ -19,7 +19,7 @@ struct VersionChange {
     self.definition = definition
     self.new = new
     self.host = host
-    // Not by their places: which are free depends on the garbage collector.
+    // The order of stages is used, because free places depend on the garbage collector.
     for instance in host.stages.flatMap(\.instances) where instance.definition === definition {
       do {
         instances.append((instance, try instance.missingOptions(of: new.contract.schema)))
@@ -54,7 +54,7 @@ struct VersionChange {
 }
 
 extension BehaviorInstance {
-  /// The options of a version of its file that it does not have yet, at their defaults.
+  /// The defaults of the options in a version of its file that the behavior lacks.
   ///
   /// - Throws: `LuaError` when an option has no default, or a present value breaks its rule.
   func missingOptions(of schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {

@@ -30,7 +30,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
   case list
   /// Built-in behaviors only: true, false, or insets from the reference bounds.
   case insets
-  /// Built-in behaviors only: the least and the greatest number around 0, or nil for no ends.
+  /// Built-in behaviors only: the least and the greatest number around 0; nil for no limits.
   case range
   /// Built-in behaviors and items only: a line of points and curves, a rectangle, an oval, an arc.
   case path

@@ -36,7 +36,7 @@ extension OptionReader {
 
   /// Charges for the check of an outline, before the check.
   ///
-  /// To find crossings, and to reduce the number of corners, all pairs of corners are compared.
+  /// The search for crossings and the reduction of corners compare all pairs of corners.
   func chargeForOutline(_ path: VectorPath) throws(LuaError) {
     let corners = path.segmentCount()
     host.interpreter.charge(corners * (corners + 500))

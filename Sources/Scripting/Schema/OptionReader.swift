@@ -1,15 +1,15 @@
 import Geometry
 import LuaRuntime
 
-/// Checks the options that a script gives; messages say what must hold.
+/// Reads and checks the options that a script gives; its errors state the rule that is broken.
 package struct OptionReader {
   package unowned let host: ScriptHost
   /// The stage of the items; nil where no option takes items.
   let stage: Stage?
-  /// The start of messages: a behavior's name, or a function's.
+  /// The start of messages: the name of a behavior or function.
   package let subject: String
 
-  /// The subject with a colon behind it; nothing where an item's field says enough.
+  /// The subject and a colon; empty if there is no subject.
   var start: String { subject.isEmpty ? "" : subject + ": " }
 
   /// Reads a table of options.
@@ -36,12 +36,12 @@ package struct OptionReader {
     return values
   }
 
-  /// Ends a call that cannot pay for what its options ask for, before that is begun.
+  /// Throws if the call is out of fuel, before it begins work for its options.
   func checkFuel() throws(LuaError) {
     if host.interpreter.isOutOfFuel { throw LuaError("\(start)ran out of fuel") }
   }
 
-  /// The other of `item` and `items`, where the schema has one and the script gives the other.
+  /// The option `item` or `items` for the other name, if the schema has only one of them.
   private func standIn(
     for name: String, in schema: Schema, _ given: Reference?
   ) throws(LuaError) -> OptionSchema? {
@@ -80,14 +80,14 @@ package struct OptionReader {
     return result
   }
 
-  /// Asks a script's own function whether a value fits.
+  /// Calls a script's check function with a value.
   private func ask(
     _ check: Reference, about value: OptionValue, _ option: OptionSchema
   ) throws(LuaError) {
     let interpreter = host.interpreter
     let answer: Value
     do {
-      // It is a function of the behavior, so the caller is not charged if it does not end.
+      // The function belongs to the behavior, so the caller does not pay if it never ends.
       let fuel = interpreter.isRunning ? host.hookFuel : host.loadFuel
       answer = try interpreter.call(check, [host.value(of: value)], fuel: fuel).first ?? .nil
     } catch {
@@ -161,7 +161,7 @@ package struct OptionReader {
     return result
   }
 
-  /// The number after rounding to 0, if the option accepts it.
+  /// The number, with values near 0 rounded to 0, if the option accepts it.
   private func meant(_ number: Double, _ option: OptionSchema) throws(LuaError) -> Double {
     guard option.domain?.contains(number) ?? (number.isFinite && option.allows(number)) else {
       throw LuaError("\(start)\(option.name) \(option.rule), not \(digits(number))")
@@ -184,7 +184,7 @@ package struct OptionReader {
     let domains =
       option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
     for (place, number) in numbers.enumerated() {
-      // Only errors need it.
+      // The name is computed only for errors.
       var name: String { "\(option.name).\(kind.names[place])" }
       try check(number, domains[place], name)
       guard option.allows(number) else {

@@ -3,14 +3,14 @@ import LuaRuntime
 
 /// The declaration of an option, an argument or a field: its kind, range, unit and meaning.
 ///
-/// Checks, messages, help and editor types are made from it, for the host's functions, for built-in
-/// behaviors and for behavior files.
+/// Checks, messages, help and editor types of the host's functions, built-in behaviors and behavior
+/// files follow from it.
 package struct OptionSchema {
   package var name: String
   package var kind: OptionKind
   /// The type of its values in Lua.
   package var type: LuaType
-  /// The value when none is given; `none` for options that have none.
+  /// The value when none is given; `none` for options without a default.
   var defaultValue: OptionValue = .none
   /// The domain of its numbers; nil for numbers whose meaning only a behavior file knows.
   var domain: Domain?
@@ -20,12 +20,12 @@ package struct OptionSchema {
   var maximum: Double?
   var unit: String?
   var choices: [String] = []
-  /// A script's function that gets a value and returns what must hold, or nothing.
+  /// A script's check function: it returns the rule that a value breaks, or nothing.
   var check: Reference?
-  /// Whether it may be left out although it has no default.
+  /// Whether it may be left out even without a default.
   package var isOptional = false
   package var doc: String
-  /// Lists the options in the table that it is; none for other kinds.
+  /// Lists the options inside a table of options; empty for other kinds.
   var listFields: () -> [OptionSchema] = { [] }
 
   init(
@@ -74,7 +74,7 @@ package struct OptionSchema {
     return quoted.dropLast().joined(separator: ", ") + " or " + quoted.last!
   }
 
-  /// The least and the greatest accepted number; nil where the host does not know them.
+  /// The least and the greatest accepted number; nil if the host does not know them.
   var numbers: ClosedRange<Double>? {
     if let domain { return domain.range }
     switch kind {
@@ -133,6 +133,6 @@ package struct Schema {
     options.flatMap { option in [option.check, option.defaultValue.reference].compactMap { $0 } }
   }
 
-  /// The options that are written together with their undeclared shorthands.
+  /// Whether the options `item` and `items` are accepted.
   var acceptsItems: Bool { self["items"] != nil || self["item"] != nil }
 }

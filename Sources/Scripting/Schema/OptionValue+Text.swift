@@ -1,7 +1,7 @@
 import Geometry
 
 extension OptionValue {
-  /// A default in Lua's notation; nil for what has none.
+  /// A default in Lua's notation; nil for values without one.
   var text: String? {
     func list(_ numbers: [Double]) -> String {
       "{ \(numbers.map { digits($0) }.joined(separator: ", ")) }"

@@ -1,13 +1,13 @@
-/// Finds what a misspelled name was meant to be.
+/// Finds the name that a misspelled name was meant to be.
 package enum Suggestion {
-  /// The greatest length of a name to compare, in bytes: a comparison takes the square of it.
+  /// The greatest length of a compared name, in bytes; a comparison takes quadratic time.
   private static let longest = 60
   /// Old names with the new names that replaced them.
   private static let renamed = ["livingBounds": "activeBounds"]
 
-  /// The candidate nearest to a name, if any is near enough to be meant.
+  /// The candidate nearest to a name; nil if none is near enough.
   ///
-  /// Near enough is one edit per three letters, and always a name that differs in case only.
+  /// Near enough means one edit per three letters; a name that differs only in case always counts.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
     guard name.utf8.count <= longest else { return nil }
@@ -18,13 +18,13 @@ package enum Suggestion {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// The words to put behind a complaint about a name: its new name, a question, or nothing.
+  /// The hint after an error about a name: the new name, a question, or nothing.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
     if let new = renamed[name], candidates.contains(new) { return "; it is called \(new) now" }
     return nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// The name that such words behind a complaint suggest; nil without them.
+  /// The name that the hint of an error suggests; nil without a hint.
   package static func suggested(in message: String) -> String? {
     for (start, end) in [("; did you mean ", "?"), ("; it is called ", " now")] {
       guard message.hasSuffix(end), let found = message.ranges(of: start).last else { continue }
@@ -33,9 +33,9 @@ package enum Suggestion {
     return nil
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
+  /// The number of insertions, deletions, replacements and neighbor swaps between two names.
   ///
-  /// Names that differ in length by more than `limit` count as far apart without being compared.
+  /// If the lengths differ by more than `limit`, the result is `Int.max` without a comparison.
   static func distance(_ first: String, _ second: String, limit: Int = .max) -> Int {
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     guard abs(a.count - b.count) <= limit else { return .max }

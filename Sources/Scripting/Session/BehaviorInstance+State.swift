@@ -1,5 +1,5 @@
 extension BehaviorInstance: StateHandle {
-  /// The part of the behavior that can change, apart from the animator's state and `self`.
+  /// The changeable part of the behavior, apart from the animator's state and `self`.
   var state: BehaviorState {
     get { store.state.behaviors[place] }
     _modify { yield &store.state.behaviors[place] }

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The part of a behavior that can change, apart from the animator's state and `self`.
+/// The changeable part of a behavior, apart from the animator's state and `self`.
 struct BehaviorState {
   var itemList = ItemList() {
     didSet { group?.isCurrent = false }
@@ -14,7 +14,7 @@ struct BehaviorState {
   }
   /// The rows and own columns of a group; nil for other behaviors.
   var group: GroupState?
-  /// Whether `self.items` must be made again, when it is read or the tick ends.
+  /// Whether `self.items` must be made again, when it is read or when the tick ends.
   var hasLateItems = false
   /// The other item of an attachment.
   var other: StageItem?
@@ -22,7 +22,7 @@ struct BehaviorState {
   var fieldFunction: Reference?
   /// The action of a built-in behavior, called once per tick.
   var action: BehaviorAction?
-  /// Whether it is in the tree; after `add` inside a tick this is false until the end of the tick.
+  /// Whether it is in the tree; after `add` inside a tick, false until the end of the tick.
   var isAttached = false
   /// Its number among the additions of its stage, from 1.
   var addition = 0
@@ -34,21 +34,22 @@ struct BehaviorState {
   var isReturning = false
   /// Whether a hook failed and the behavior was not resumed since.
   var isSuspended = false
-  /// The history of its failures, which decides what resumes it.
+  /// The history of its failures, which decides how it can be resumed.
   var suspension = Suspension()
   /// Its story, which begins in its first tick.
   var story: Story?
-  /// The memory that the host charges for it, by option; "" is the memory of the behavior itself.
+  /// The memory that the host charges for it, by option; "" is the behavior itself.
   var held: [ExactName: HeldMemory] = [:]
   /// Whether it asks for the clock mandate; the mandate of a suspended behavior does not count.
   var wantsMandate = false
-  /// The behavior that was stored into `self.clockMandate`, and holds the mandate in its place.
+  /// The behavior that holds the mandate in its place, as stored into `self.clockMandate`.
   var mandateHolder: Handle?
 }
 
-/// The number of ticks of a scripted behavior so far, from which its own clock is computed.
+/// The number of ticks of a scripted behavior so far, which gives the time of its own clock.
 ///
-/// It is separate from the behavior's work: snapshots share what a tick does not change.
+/// It is separate from the behavior's work, so that snapshots can share the parts that ticks do not
+/// change.
 struct BehaviorClock {
   var ticks = 0
 
@@ -69,11 +70,11 @@ struct BehaviorWork {
   /// Whether `onTick` runs, with all items as columns.
   var isGroup = false
   var fuel = Fuel.hook
-  /// Whether the instance has a story that has not ended.
+  /// Whether the instance has an unfinished story.
   var hasStory = false
 }
 
-/// The part of a gesture that can change, apart from its recogniser.
+/// The changeable part of a gesture, apart from its recogniser.
 struct GestureBehaviorState {
   /// The recogniser; nil for a sample behavior.
   var recognizer: GestureRecognizer?

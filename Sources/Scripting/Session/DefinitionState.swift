@@ -1,15 +1,16 @@
 import Geometry
 import LuaRuntime
 
-/// The version of a behavior file, or of a table, that is in use.
+/// The present version of a behavior file, or of a behavior's table.
 struct DefinitionState {
   /// The position of its source; nil for one written in place.
   var source: BehaviorSource?
   var contract = BehaviorContract()
   /// Fuel of one call of a hook.
   var fuel = Fuel.hook
-  /// The owner charged for the memory of its file and hooks; nil, the host, for one written in
-  /// place without a limit, and when numbers are short.
+  /// The owner charged for the memory of its file and hooks; nil charges the host.
+  ///
+  /// It is nil for a behavior written in place without a limit, and when no owner number is free.
   var owner: MemoryOwners.Number?
   /// The file as it was read; empty for one written in place.
   var text: [UInt8] = []
@@ -17,7 +18,7 @@ struct DefinitionState {
   var scope: ModuleScope?
   /// The number of versions of the file so far.
   var version = 0
-  /// Methods as handles return them, by name; each is made at its first use.
+  /// Methods bound for handles, by name; each is made at its first use.
   var boundFunctions: [ExactName: Reference] = [:]
 }
 
@@ -28,7 +29,7 @@ struct MeterCounts {
   var fuel = 0
 }
 
-/// What calls of the hooks of a definition rarely change; snapshots share it.
+/// The rarely changing facts about hook calls of a definition; snapshots share them.
 struct MeterPeaks {
   /// The most fuel of one call, in units, and the stage's tick in which it was used.
   var worst = 0
@@ -36,9 +37,9 @@ struct MeterPeaks {
   var suspensions = 0
 }
 
-/// The fuel that a pool has given in a tick.
+/// The fuel that a pool has used in a tick.
 struct PoolState {
-  /// The tick, by the session's count.
+  /// The tick, in the session's count.
   var tick = 0
   /// The fuel that was used, in units.
   var spent = 0

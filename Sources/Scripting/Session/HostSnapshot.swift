@@ -3,14 +3,14 @@ package import LuaRuntime
 
 /// A whole session at one moment: see `ScriptHost.snapshot()`.
 public struct HostSnapshot {
-  /// The host that it was taken from; it can be restored into this host only.
+  /// The host of the snapshot, the only one into which it can be restored.
   public let host: ScriptHost
   let state: HostState
   let interpreter: InterpreterSnapshot
-  /// The history until then.
+  /// The history up to the snapshot.
   let past: SessionHistory.Branch?
 
-  /// The number of copied bytes of scripts and rows, at most.
+  /// The greatest number of bytes of scripts and rows that the snapshot copies.
   ///
   /// Successive snapshots share the bytes that did not change between them.
   public var byteCount: Int { interpreter.byteCount + state.byteCount }
@@ -30,13 +30,13 @@ struct HostState {
   /// A stage of a snapshot.
   fileprivate struct HeldStage {
     weak var stage: Stage?
-    /// The stage, where the snapshot keeps it alive.
+    /// The stage, if the snapshot keeps it alive.
     let kept: Stage?
   }
 
   var byteCount: Int { items.byteCount }
 
-  /// Whether it has all stages that Swift code holds now.
+  /// Whether it contains all stages that Swift code holds now.
   func hasLentStages(of host: ScriptHost) -> Bool {
     let lent = host.state.stageSlots.all.filter(\.isLent).compactMap(\.stage)
     return lent.allSatisfy { stage in stages.contains { $0.stage.stage === stage } }
@@ -46,13 +46,13 @@ struct HostState {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - keepsStages: Whether it keeps the stages alive that Swift code has; not so where the host
-  ///     has the copy, because such a stage keeps the host.
+  ///   - keepsStages: Whether it keeps stages alive that Swift code holds. A copy inside the host
+  ///     must not, because such a stage keeps the host alive.
   /// - Precondition: No tick is under way.
   init(_ host: ScriptHost, keepsStages: Bool = true) {
     state = host.store.copy()
     items = host.itemTable.snapshot()
-    // Asked for once: the list is made each time.
+    // The list is computed at each access, so it is read once.
     let stages = host.stages
     self.stages = stages.map { stage in
       let isLent = host.state.stageSlots[stage.handle]?.isLent ?? false
@@ -72,9 +72,10 @@ extension ScriptHost {
   /// The snapshot contains everything that a tick, a script or a person can change: items and
   /// behaviors with their options, hooks, suspensions, stories and fuel; timers, recordings and
   /// animations; gestures with their fingers and the waiting touches; globals and locals of all
-  /// scripts, random numbers, the text of behavior files as it was read, and failures that were not
-  /// taken yet. It does not contain what belongs to the caller: closures such as `onEvent` and what
-  /// they did, the caller's own item objects except for center and rotation, and the files on disk.
+  /// scripts, random numbers, the text of behavior files as it was read, and failures that
+  /// `takeErrors` has not returned yet. It does not contain the caller's own state: closures such
+  /// as `onEvent` and their effects, the caller's own item objects except for center and rotation,
+  /// and the files on disk.
   ///
   /// A snapshot keeps the host and its stages alive.
   ///
@@ -106,19 +107,22 @@ extension ScriptHost {
     noteRestore(snapshot.past)
   }
 
-  /// Whether a snapshot can be taken or gone back to: no tick is under way, and no script runs except
-  /// the person's own, which called the running host function (see `Interpreter.canGoBack`).
+  /// Whether a snapshot can be taken or restored now.
+  ///
+  /// No tick may be under way, and no script may run except the person's own, which called the
+  /// running host function (see `Interpreter.canGoBack`).
   public var canTravel: Bool {
     (!interpreter.isRunning || interpreter.canGoBack)
       && !stages.contains { $0.isAdvancing || $0.isTicking || $0.isSettling }
   }
 
-  /// Goes back to a snapshot as `restore(_:)` does, also for a line of the prompt or a spec that
-  /// calls the running host function: what it holds stays as it is.
+  /// Restores a snapshot like `restore(_:)`, also for a prompt line or spec that is running.
+  ///
+  /// The values that the line or spec holds stay as they are.
   ///
   /// - Parameters:
   ///   - snapshot: A snapshot of this host.
-  ///   - absence: What is said of a handle to what did not exist then.
+  ///   - absence: The words of errors about handles whose objects did not exist then.
   /// - Throws: `LuaError` when the process has no address space for a second image.
   /// - Precondition: `canTravel`.
   package func goBack(
@@ -129,20 +133,22 @@ extension ScriptHost {
     noteRestore(snapshot.past)
   }
 
-  /// Goes on with the history of a snapshot that was restored.
+  /// Continues with the history of a restored snapshot.
   func noteRestore(_ past: SessionHistory.Branch?, moments: [Int] = []) {
     history?.goBack(to: past)
     for stage in stages { stage.writeObjects(all: true) }
     tellTravel(to: moments)
   }
 
-  /// Runs a closure that simulates, and undoes all that this does.
+  /// Runs a closure that simulates, and undoes all its effects.
   ///
   /// - Parameters:
-  ///   - change: Runs first; of what it does, only the variables of a line or a spec stay.
+  ///   - change: A function that runs first; only its changes of the variables of a line or a spec
+  ///     stay.
   ///   - body: Gets the present.
   /// - Returns: The result of `body`.
-  /// - Throws: What the closures throw, and `ScriptError` without address space for a second image.
+  /// - Throws: Any error of the closures, and `ScriptError` without address space for a second
+  ///   image.
   /// - Precondition: `canTravel`.
   func undoing<Result>(
     after change: (() throws(ScriptError) -> Void)? = nil,
@@ -153,7 +159,7 @@ extension ScriptHost {
     var failure: ScriptError?
     do throws(ScriptError) { try change?() } catch { failure = error }
     do throws(LuaError) {
-      // The change has written variables of the person, which have to stay on the person's side.
+      // The change has written variables of the person, which must stay on the person's side.
       if interpreter.isRunning { try interpreter.split(isForLook: change == nil) }
     } catch {
       throw ScriptError(error)
@@ -173,7 +179,7 @@ extension ScriptHost {
     to saved: HostState, _ image: InterpreterSnapshot, _ absence: String
   ) throws(LuaError) {
     precondition(canTravel, "no snapshot must be restored inside a tick or while a hook runs")
-    // What the script holds is kept before anything of the session is undone.
+    // Before the session is undone, the values that the running script holds are put aside.
     if interpreter.isRunning { try interpreter.split() }
     put(back: saved, absence)
     interpreter.restore(image)
@@ -183,10 +189,11 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - saved: The state.
-  ///   - absence: What is said of a handle to what did not exist then; nil leaves the words.
+  ///   - absence: The words of errors about handles whose objects did not exist then; nil keeps the
+  ///     present words.
   func put(back saved: HostState, _ absence: String? = nil) {
     let known = saved.stages.compactMap { held, animator in held.stage.map { ($0, animator) } }
-    // Stages made after the snapshot release their rows while the table still has them.
+    // Stages made after the snapshot must release their rows while the table still has them.
     for stage in stages where !known.contains(where: { $0.0 === stage }) {
       discard(stage)
     }

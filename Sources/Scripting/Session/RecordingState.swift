@@ -2,16 +2,16 @@ import LuaRuntime
 
 /// The samples of a recording so far.
 struct RecordingState {
-  /// The number of samples in a list.
+  /// The number of samples in a chunk.
   ///
-  /// A full list never changes, so copies of the state share it.
+  /// A full chunk never changes, so copies of the state share it.
   private static let chunk = 64
 
-  /// Lists of samples in order; the fields of a sample are adjacent.
+  /// Chunks of samples in order; the fields of a sample are adjacent.
   private var chunks: [[Double]] = []
   /// The number of samples.
   private(set) var count = 0
-  /// The memory of the samples, if a script asked for the recording.
+  /// The memory charged for the samples, if a script asked for the recording.
   var memory: HeldMemory?
   /// Whether its script has no memory for another sample.
   var isFull = false

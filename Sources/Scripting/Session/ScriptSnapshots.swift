@@ -2,18 +2,18 @@ import LuaRuntime
 
 /// The snapshots that specs and lines of the prompt hold, each as long as one of them refers to it.
 ///
-/// They do not go back with the session: a snapshot can be restored after an earlier one.
+/// They do not go back with the session, so a snapshot can be restored after an earlier one.
 final class ScriptSnapshots {
   /// The greatest number of snapshots at once.
   static let most = 1000
-  /// The memory that they may take together, in bytes.
+  /// The most memory of all of them together, in bytes.
   static let mostBytes = 128 << 20
 
   private struct Entry {
     let state: HostState
     let image: InterpreterSnapshot
     let past: SessionHistory.Branch?
-    /// The numbers of the moment for what follows the session.
+    /// The numbers of the moment for the session's followers.
     let moments: [Int]
     let tick: Int
     let bytes: Int
@@ -23,17 +23,17 @@ final class ScriptSnapshots {
   private var entries = HandleSlots<Entry>("snapshots", limit: most)
   /// The memory of all of them, in bytes.
   private var bytes = 0
-  /// The amounts from which those that no script refers to are looked for.
+  /// The amounts at which unreferenced snapshots are searched for.
   private var sweep = (count: 64, bytes: 16 << 20)
 
-  /// A list of the same snapshots, in which others may come and go.
+  /// A copy of the list, which can change independently.
   func copy() -> ScriptSnapshots {
     let copy = ScriptSnapshots()
     copy.restore(self)
     return copy
   }
 
-  /// Has the same snapshots as another list from now on.
+  /// Replaces the snapshots with those of another list.
   func restore(_ other: ScriptSnapshots) {
     (entries, bytes, sweep) = (other.entries, other.bytes, other.sweep)
   }
@@ -80,7 +80,7 @@ final class ScriptSnapshots {
     host.noteRestore(entry.past, moments: entry.moments)
   }
 
-  /// Goes back to a snapshot, which becomes one of the present.
+  /// Restores a snapshot, and puts a snapshot of the present in its place.
   func exchange(_ handle: Handle, _ host: ScriptHost, tick: Int) throws(LuaError) {
     let present = try take(host, tick: tick, for: "switch")
     do {
@@ -116,7 +116,7 @@ final class ScriptSnapshots {
     sweep = (max(64, 2 * held.count), max(16 << 20, 2 * bytes))
   }
 
-  /// The tick that a snapshot was taken at.
+  /// The tick at which a snapshot was taken.
   func tick(of handle: Handle) -> Int? { entries[handle]?.tick }
 }
 

@@ -3,7 +3,7 @@ import LuaRuntime
 /// Everything in a session that a tick, a script or a person can change, as one value.
 ///
 /// Together with the interpreter, the rows of the items and the animators of the stages it is the
-/// whole session: a copy of it is a snapshot, and assigning the copy is a restore. It contains
+/// whole session: copying it takes a snapshot, and assigning the copy restores it. It contains
 /// numbers, texts and handles; the state of a handle is in the column of its kind.
 struct SessionState {
   // The objects of the session.
@@ -32,7 +32,7 @@ struct SessionState {
   var works = StateColumn(BehaviorWork())
   var meterPeaks = StateColumn(MeterPeaks())
 
-  // Plain numbers that every call of a hook changes, separate from the rest.
+  // Plain numbers that every hook call changes, apart from the rest.
 
   var clocks = StateColumn(BehaviorClock())
   var meters = StateColumn(MeterCounts())
@@ -59,13 +59,13 @@ struct SessionState {
   var postponedReloads = PostponedReloads()
   /// The scene that is being loaded.
   var sceneFile: String?
-  /// The run of a file to see what it is; nil when there is none.
+  /// The trial run of a file that finds its kind; nil when there is none.
   var trial: FileTrial?
   /// The stage whose scripts are running.
   unowned var runningStage: Stage?
 }
 
-/// A stage as its host holds it: the host owns the stage until Swift code does.
+/// A stage as its host holds it; the host owns the stage until Swift code does.
 enum StageBox {
   case owned(Stage)
   case lent(WeakStage)

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 extension Stage: StateHandle {
-  /// The part of the stage that can change, apart from its items' rows and its animator.
+  /// The changeable part of the stage, apart from its items' rows and its animator.
   var state: StageState {
     get { store.state.stages[place] }
     _modify { yield &store.state.stages[place] }
@@ -23,6 +23,6 @@ extension Stage: StateHandle {
 }
 
 extension Stage {
-  /// The path of the scene that made it; nil when it came from elsewhere.
+  /// The path of the scene that made it; nil for a stage without a scene file.
   package var scenePath: String? { state.sceneFile }
 }

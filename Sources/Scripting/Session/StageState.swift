@@ -1,7 +1,7 @@
 import Geometry
 import LuaRuntime
 
-/// The part of a stage that can change, apart from its items' rows and its animator.
+/// The changeable part of a stage, apart from its items' rows and its animator.
 struct StageState {
   /// The number of ticks given so far, including those that a paused animator ignored.
   var tick = 0
@@ -13,7 +13,7 @@ struct StageState {
   var objects: [ObjectItem] = []
   /// The number of items that the stage has made.
   var itemCount = 0
-  /// The first number to try for a default name; for every lower number the name is taken.
+  /// The first number to try for a default name; all lower ones are taken.
   var nextNumber = 1
 
   /// The behaviors that scripts added, in the order they were added.
@@ -33,26 +33,25 @@ struct StageState {
   var onPause: Reference?
   var onResume: Reference?
 
-  /// The memory that the host charges for the stage itself, for waiting touches, and for failures
-  /// that were not taken yet.
+  /// The memory that the host charges for the stage, waiting touches and failures not yet taken.
   var memory: HeldMemory?
   var touchMemory: HeldMemory?
   var failureMemory: HeldMemory?
   var contactMemory = ContactMemory()
-  /// The events that scripts made and none has taken, oldest first, and their memory.
+  /// The events that scripts emitted and nothing has taken yet, oldest first, with their memory.
   var emitted: [EmittedEvent] = []
   var emittedMemory: HeldMemory?
   var failures: [HookFailure] = []
   /// The last tick with a reported failure, and the number of reports in it.
   var toldFailures = (tick: 0, count: 0)
-  /// Whether a tick of over a second was reported, which happens once.
+  /// Whether a tick of over a second was reported, which happens once per stage.
   var hasToldLongTick = false
 
   /// The number of the stage whose scripts made it and with which it ends; nil for none.
   var maker: Int?
-  /// The scene that made it; nil when it came from elsewhere.
+  /// The scene that made it; nil for a stage without a scene file.
   var sceneFile: String?
-  /// How the scene that made it goes on; nil for one that has ended.
+  /// The next step of the scene that made it; nil for a scene that has ended.
   var continuation: Continuation?
   /// The modules of the scene that made it.
   var scope: ModuleScope?
@@ -65,26 +64,26 @@ struct StageState {
   var isFiringLinks = false
   /// Whether the animator is inside a tick; changes of structure then wait for its end.
   var isTicking = false
-  /// Items that were added and that behaviors are not told of yet.
+  /// Items that were added and not yet reported to behaviors.
   var arrivals: [StageItem] = []
   /// The items to remove at the end of the tick, each once.
   var doomedItems: [StageItem] = []
-  /// Whether the lists are being compared with the tree.
+  /// Whether `settle` is running.
   var isSettling = false
-  /// Whether the tree may have changed since the lists were last compared with it.
+  /// Whether the tree may have changed since `settle` last compared the lists with it.
   var isUnsettled = false
   /// Whether items or tags changed since `appliesTo` was last evaluated.
   var hasNewTags = false
-  /// Set when the interrupt flag stopped a hook; ends the running advance.
+  /// The error of the interrupt flag that stopped a hook; it ends the running advance.
   var interruption: LuaError?
 }
 
-/// The part of an item that scripts can change, apart from its row.
+/// The changeable part of an item, apart from its row.
 struct ItemState {
   var tags: [String] = []
   var isHidden = false
   var shownColor = ItemColor()
-  /// Whether it is removed at the end of the tick.
+  /// Whether it will be removed at the end of the tick.
   var isDoomed = false
   /// The memory that the host charges for it.
   var memory: HeldMemory?

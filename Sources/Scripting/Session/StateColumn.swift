@@ -1,22 +1,22 @@
 /// The states of all handles of one kind, by their places.
 ///
 /// A place belongs to one handle for the lifetime of the handle, whatever state the session is in.
-/// So a handle whose object was removed, or undone by a restore, never reads the state of another.
+/// So a handle whose object was removed, or undone by a restore, never reads another handle's
+/// state.
 ///
-/// A state is the part of a handle's object that can change.
+/// A state is the changeable part of a handle's object.
 struct StateColumn<State> {
   private struct Entry {
-    // First, so that its address is the entry's.
+    // The field is first, so that its address is the entry's.
     var state: State
-    /// The serial number of the place that the state was stored for; 0 for none.
+    /// The serial number of the place for which the state was stored; 0 for none.
     var serial = 0
   }
 
   /// The entries by place; place 0 is for handles without a state.
   private var entries: [Entry]
 
-  /// Makes a column of handles that all have `blank`, the state of a handle whose object the
-  /// session does not contain.
+  /// Makes a column in which every handle has `blank`, the state of an object not in the session.
   init(_ blank: State) { entries = [Entry(state: blank)] }
 
   subscript(place: Place) -> State {
@@ -54,7 +54,7 @@ struct StateColumn<State> {
 
   /// Clears places that no handle has any more.
   ///
-  /// - Returns: The old states, which the caller frees after its access to the column has ended.
+  /// - Returns: The old states; the caller frees them after its access to the column has ended.
   mutating func clear(_ indices: [Int]) -> [Any] {
     // Without this line the compiler copies a shared column even if there is nothing to clear.
     if indices.isEmpty { return [] }
@@ -72,17 +72,19 @@ struct StateColumn<State> {
   }
 }
 
-/// The numbers of a place, for accesses so frequent that counting references to its lease would
-/// take longer; another object keeps the place.
+/// The numbers of a place without its lease, for accesses too frequent for reference counting.
+///
+/// Another object must keep the place.
 struct PlaceKey {
   let index: Int
   /// Distinguishes the handles that have had the place, from 1.
   let serial: Int
 }
 
-/// The place of one handle in its column; it is free again when the handle is freed.
+/// The place of one handle in its column; it becomes free when the handle is freed.
 ///
-/// The numbers are stored here and not behind the reference: each access to a state needs both.
+/// The numbers are stored here and not behind the reference, because each access to a state needs
+/// both.
 struct Place {
   let key: PlaceKey
   private let lease: Lease
@@ -102,13 +104,13 @@ struct Place {
   }
 }
 
-/// The places of a column that handles have, whatever state the session is in.
+/// The places of a column that belong to handles, whatever state the session is in.
 final class Places {
   /// The number of places so far; place 0 belongs to no handle.
   private var count = 1
   private var lastSerial = 0
   private var free: [Int] = []
-  /// Places that were given back and whose states may not be cleared yet.
+  /// Places that were given back, but whose states may not be cleared yet.
   private(set) var left: [Int] = []
   var hasLeft: Bool { !left.isEmpty }
 
@@ -126,7 +128,7 @@ final class Places {
 
   fileprivate func giveBack(_ index: Int) { left.append(index) }
 
-  /// Returns the places that were given back since the last call, and makes them free.
+  /// Returns the places that were given back since the last call, and frees them.
   func takeLeft() -> [Int] {
     guard !left.isEmpty else { return [] }
     defer {

@@ -1,10 +1,11 @@
 /// A handle whose state is part of the session's; the fields of the state read like its properties.
 ///
-/// So each property is declared once, in the state. Where setting a property has a side effect, such
-/// as releasing the old value, the handle declares the property again, and that declaration wins.
+/// So each property is declared once, in the state. Where setting a property has a side effect,
+/// such as releasing the old value, the handle declares the property again, and that declaration
+/// wins.
 ///
-/// `state` has a getter, not `_read`: debug builds of Swift 6.3 read fields of a large value that a
-/// coroutine yields from wrong places.
+/// `state` has a getter instead of `_read`, because debug builds of Swift 6.3 read fields of a
+/// large yielded value from wrong places.
 @dynamicMemberLookup
 protocol StateHandle: AnyObject {
   associatedtype State

@@ -23,11 +23,12 @@ final class StateStore {
   let scopes = Places()
   /// The last generation that was given to a handle of a script.
   private(set) var lastGeneration: UInt32 = 0
-  /// The generations of handles whose objects do not exist because the session went back, and when
-  /// to: "did not exist at tick 60".
+  /// The generations of handles whose objects a return to the past removed.
+  ///
+  /// It includes the words for errors, such as "did not exist at tick 60".
   private(set) var undone = UndoneGenerations()
 
-  /// Notes that the session went back to a time with other generations.
+  /// Notes that the session went back to a state with other generations.
   func goBack(to saved: UndoneGenerations, last: UInt32, _ absence: String?) {
     let words = undone.absence
     undone = saved
@@ -35,7 +36,7 @@ final class StateStore {
     undone.absence = absence ?? words
   }
 
-  /// A generation that no handle had before, including handles that a restore undid.
+  /// A generation that no handle ever had, not even one that a restore undid.
   func makeGeneration() -> UInt32 {
     lastGeneration &+= 1
     return lastGeneration
@@ -52,13 +53,13 @@ final class StateStore {
 
   /// Clears the states of freed handles.
   ///
-  /// It is called in ticks only: a script can detect what it frees, so the moment must be the same in
-  /// every run.
+  /// It is called only in ticks: a script can detect freed objects, so the moment must be the same
+  /// in every run.
   func sweep() {
     guard hasLeft else { return }
     let left = takeLeft()
     let dropped = state.clear(left)
-    // They are freed only now, when no access to the state is in progress.
+    // The states are freed only now, when no access to the state is in progress.
     withExtendedLifetime(dropped) {}
   }
 
@@ -82,7 +83,7 @@ final class StateStore {
 /// The places of each kind that no handle has any more.
 struct LeftPlaces {
   fileprivate let stages, items, behaviors, gestures, timers, records, definitions, scopes: [Int]
-  /// The places of plain numbers, which need no clearing.
+  /// The places of plain numbers, which are never cleared.
   private let numbers: [Int]
 
   fileprivate init(_ store: StateStore, _ list: (Places) -> [Int]) {

@@ -1,7 +1,7 @@
 /// The generations of handles that a restore undid.
 struct UndoneGenerations {
   private var ranges: [ClosedRange<UInt32>] = []
-  /// What is said of such a handle, as in "did not exist at tick 60".
+  /// The words of errors about such a handle, as in "did not exist at tick 60".
   var absence = "did not exist then"
 
   mutating func add(_ range: ClosedRange<UInt32>) {

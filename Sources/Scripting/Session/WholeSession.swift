@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// A session at one moment, with all that a person's scripts hold: see `ScriptHost.wholeSession()`.
+/// A session at one moment with all values of a person's scripts: see `ScriptHost.wholeSession()`.
 package struct WholeSession {
   fileprivate let state: HostState
   fileprivate let interpreter: WholeSnapshot
@@ -18,7 +18,7 @@ extension ScriptHost {
       past: history?.past)
   }
 
-  /// Goes back, so that nothing is left of what scripts did since then.
+  /// Restores a session, and undoes everything that scripts did since.
   ///
   /// - Precondition: As for `wholeSession()`; the session is of this host.
   package func restore(_ session: WholeSession) {

@@ -1,8 +1,8 @@
 import LuaRuntime
 
-/// Reading expressions.
+/// Parsing of expressions.
 extension LuaParser {
-  /// The strengths of binary operators, to the left and to the right.
+  /// The left and right binding strengths of binary operators.
   private static let strengths: [String: (left: Int, right: Int)] = [
     "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3),
     "~=": (3, 3), "==": (3, 3), "|": (4, 4), "~": (5, 5), "&": (6, 6), "<<": (7, 7),
@@ -18,7 +18,7 @@ extension LuaParser {
     return list
   }
 
-  /// Reads an expression whose operators are stronger than a limit.
+  /// Reads an expression whose operators bind more strongly than a limit.
   mutating func expression(over limit: Int = 0) throws(Failure) -> LuaExpression {
     try nested { parser throws(Failure) in
       var left = try parser.operand()

@@ -1,10 +1,10 @@
-/// Reading statements.
+/// Parsing of statements.
 extension LuaParser {
   /// Reads statements up to a word that ends a block.
   ///
-  /// - Parameter last: Reads what follows the block and still sees its locals.
+  /// - Parameter last: Reads the text after the block that still sees its locals.
   /// - Returns: The block.
-  /// - Throws: `Failure` when it is no Lua, or nested too deep.
+  /// - Throws: `Failure` when it is not Lua, or nested too deeply.
   mutating func block(
     then last: (inout LuaParser) throws(Failure) -> Void = { (_) throws(Failure) in }
   ) throws(Failure) -> LuaBlock {

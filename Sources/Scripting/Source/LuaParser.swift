@@ -2,25 +2,25 @@ import LuaRuntime
 
 /// Reads Lua 5.4 source into a tree.
 ///
-/// It accepts what Lua accepts, and a little more: Lua itself says what is wrong with a file that
-/// does not load. Any bytes are fine.
+/// It accepts any bytes, all source that Lua accepts, and a little more: errors of a file that does
+/// not load come from Lua itself.
 package struct LuaParser {
-  /// Why there is no tree.
+  /// The reason why there is no tree.
   package enum Failure: Error {
     /// Lua does not accept the source either.
     case syntax
-    /// It is nested deeper than `deepest`.
+    /// The source is nested deeper than `deepest`.
     case depth
   }
 
-  /// The greatest depth of a tree, so that whoever goes through one needs little stack.
+  /// The greatest depth of a tree, which bounds the stack of walks through it.
   static let deepest = 120
 
   let bytes: [UInt8]
   private let tokens: [LuaTokens.Token]
   private var place = 0
   private var level = 0
-  /// The depth of the deepest expression of the block that is being read.
+  /// The depth of the deepest expression in the block that is being read.
   var blockDepth = 0
   var locals: [LuaLocal] = []
   /// The names of the visible locals, innermost last, and the locals of each name.
@@ -53,7 +53,7 @@ package struct LuaParser {
     return token.text == text
   }
 
-  /// Takes the next token if it is a sign or word.
+  /// Consumes the next token if it is a given sign or word.
   mutating func takes(_ text: String) -> Bool {
     guard isNext(text) else { return false }
     skip()
@@ -64,7 +64,7 @@ package struct LuaParser {
     guard takes(text) else { throw .syntax }
   }
 
-  /// Takes a name.
+  /// Consumes a name.
   mutating func name() throws(Failure) -> (text: String, offset: Int) {
     guard let token, token.kind == .word, !LuaWord.keywords.contains(token.text) else {
       throw .syntax
@@ -82,7 +82,7 @@ package struct LuaParser {
     return tokens[place + 1].kind == .sign && tokens[place + 1].text == "="
   }
 
-  /// Makes an expression over others.
+  /// Makes an expression that contains other expressions.
   mutating func make(
     _ kind: LuaExpression.Kind, at offset: Int, over children: LuaExpression..., depth: Int = 0
   ) throws(Failure) -> LuaExpression {
@@ -92,7 +92,7 @@ package struct LuaParser {
     return LuaExpression(kind: kind, offset: offset, depth: depth)
   }
 
-  /// Reads something that may contain itself.
+  /// Reads a construct that may contain itself.
   mutating func nested<Result>(
     _ read: (inout LuaParser) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -109,7 +109,7 @@ package struct LuaParser {
     return locals.count - 1
   }
 
-  /// The variable of a name.
+  /// The local or global variable of a name.
   func variable(_ name: String) -> LuaExpression.Kind {
     localsByName[name]?.last.map { .local($0) } ?? .global(name)
   }

@@ -1,10 +1,10 @@
 import LuaRuntime
 
-/// The words, numbers, strings and signs of Lua source, by their places; comments are left out.
+/// The words, numbers, strings and signs of Lua source, with their places, without comments.
 package struct LuaTokens: Sequence, IteratorProtocol {
   /// A piece of source.
   package struct Token {
-    /// What it is.
+    /// The kind of a token.
     package enum Kind {
       case word
       case number
@@ -12,11 +12,11 @@ package struct LuaTokens: Sequence, IteratorProtocol {
       case sign
     }
 
-    /// What it is.
+    /// The kind of the token.
     package let kind: Kind
     /// Its range in the source, in bytes.
     package let range: Range<Int>
-    /// Its text when it is a word or a sign; empty for others.
+    /// The text of a word or sign; empty for other tokens.
     package let text: String
   }
 
@@ -103,8 +103,9 @@ package struct LuaTokens: Sequence, IteratorProtocol {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
-  /// Skips a backslash with what it stands for: an end of line may be two bytes, and spaces of any
-  /// number follow `\z`.
+  /// Skips a backslash and the characters of its escape.
+  ///
+  /// A line end may be two bytes, and any number of spaces may follow `\z`.
   private mutating func skipEscape() {
     let next = peek(1)
     if Self.isLineEnd(next), Self.isLineEnd(peek(2)), next != peek(2) { place += 1 }

@@ -5,10 +5,9 @@ package enum LuaPart {
 }
 
 extension LuaTree {
-  /// Calls a function with every statement and expression, outer ones first, in the order of the
-  /// source.
+  /// Calls a function with every statement and expression, outer ones first, in source order.
   ///
-  /// - Parameter see: Gets the part and the number of functions around it.
+  /// - Parameter see: Gets the part, and the number of functions around it.
   package func forEach(_ see: (LuaPart, _ level: Int) -> Void) {
     withoutActuallyEscaping(see) { LuaVisit(see: $0).block(block, 0) }
   }
@@ -73,7 +72,7 @@ private struct LuaVisit {
 }
 
 extension LuaExpression {
-  /// Whether it may be the name of a field: not for numbers and what arithmetic makes.
+  /// Whether its value can be a field's name; false for numbers, tables and arithmetic.
   var mayBeName: Bool {
     switch kind {
     case .number, .boolean, .table, .function, .unary: false

@@ -1,4 +1,4 @@
-/// Lua source as a tree: what `LuaParser` reads from a file that Lua accepts.
+/// Lua source as a tree, as `LuaParser` reads it.
 package struct LuaTree {
   /// The statements of the file.
   package var block: LuaBlock
@@ -11,9 +11,9 @@ package struct LuaLocal {
   package var name: String
   /// The place of its declaration, in bytes.
   package var offset: Int
-  /// Whether a function has it as a parameter.
+  /// Whether it is a function's parameter.
   package var isParameter = false
-  /// How often it is assigned to after its declaration.
+  /// The number of assignments to it after its declaration.
   package var assignments = 0
 }
 
@@ -35,7 +35,7 @@ package indirect enum LuaStatement {
   case branches([(condition: LuaExpression, block: LuaBlock)], otherwise: LuaBlock?)
   case numericFor(Int, [LuaExpression], LuaBlock)
   case genericFor([Int], [LuaExpression], LuaBlock)
-  /// `function a.b:c() end`: what is assigned to, and the function.
+  /// `function a.b:c() end`: the assigned variable, and the function.
   case function(LuaExpression, LuaFunction)
   case localFunction(Int, LuaFunction)
   case result([LuaExpression])
@@ -45,7 +45,7 @@ package indirect enum LuaStatement {
 
 /// A function with its body.
 package struct LuaFunction {
-  /// The numbers of its parameters; `self` first where it was written with a colon.
+  /// The numbers of its parameters; `self` is first in a function written with a colon.
   package var parameters: [Int]
   package var body: LuaBlock
 }
@@ -57,7 +57,7 @@ package struct LuaExpression {
     case boolean(Bool)
     /// A number; nil when its text is beyond a number's range.
     case number(Double?)
-    /// A text; nil when it has escapes or is a long one, which no name has.
+    /// A text; nil for strings that are no names: those with escapes, and those in long brackets.
     case string(String?)
     case varargs
     case function(LuaFunction)
@@ -77,14 +77,14 @@ package struct LuaExpression {
   package var kind: Kind
   /// The place of its first byte; of an index, that of its key.
   package var offset: Int
-  /// The number of expressions and blocks from it to the innermost.
+  /// The number of nested expressions and blocks from it to the innermost.
   let depth: Int
 
-  /// Its text when it is a plain string.
+  /// The text of a plain string; nil for other expressions.
   package var text: String? { if case .string(let text) = kind { text } else { nil } }
 }
 
-/// A field of a table constructor; one without a key has the next number.
+/// A field of a table constructor; a field without a key has the next number.
 package struct LuaField {
   package var key: LuaExpression?
   package var value: LuaExpression

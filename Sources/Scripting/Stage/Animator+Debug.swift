@@ -24,7 +24,7 @@ extension AnimatorMembers {
   }
 }
 
-/// Turns snapshots into tables.
+/// Converts snapshots of the animator into tables.
 private struct DebugTable {
   let stage: Stage
   private let handles: [ObjectIdentifier: Handle]

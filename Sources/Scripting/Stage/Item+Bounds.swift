@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// The collision bounds of an item, and groups, for scripts.
+/// The collision bounds of items, and item groups, for scripts.
 extension StageItem {
   static var boundsMembers: [Member<StageItem>] {
     [
@@ -54,7 +54,7 @@ extension StageItem {
 }
 
 extension StageItem {
-  /// Charges the memory that the host keeps for the item from now on.
+  /// Charges for the item with its new tags, colour and path.
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
@@ -68,7 +68,7 @@ extension StageItem {
 }
 
 extension Stage {
-  /// An outline to collide as.
+  /// An outline for collisions.
   static var pathOption: OptionSchema {
     OptionSchema(
       "collisionBoundingPath", .path, unit: "pt", optional: true,
@@ -99,7 +99,7 @@ extension Stage {
     ])
   }
 
-  /// Adds an item for several items, as one rigid body.
+  /// Adds an item that combines several items in one rigid body.
   func addGroup(_ options: GivenOptions) throws -> StageItem {
     let values = options.values
     let facts = try facts(values, for: "addGroup")

@@ -1,16 +1,16 @@
 import Dynamics
 import LuaRuntime
 
-/// Tells behaviors of items that are added to the stage, or removed from it, while they run.
+/// Reports added and removed items to the behaviors of the stage.
 extension Stage {
-  /// Notes an item that was added; behaviors are told at once, inside a tick at its end.
+  /// Notes an added item, which is reported at once, or inside a tick at its end.
   func noteArrival(of item: StageItem) {
     guard host.state.hooks.contains(.onItem) else { return }
     state.arrivals.append(item)
     settle()
   }
 
-  /// Tells of the items that were added since the last call, except those that are gone again.
+  /// Reports the items that were added since the last call and are still there.
   ///
   /// A behavior that has not run its `onAdd` yet finds them in the stage there.
   func tellOfArrivals() {
@@ -19,7 +19,7 @@ extension Stage {
     for item in arrivals where item.isAlive && !item.isDoomed { tell(.onItem, of: item) }
   }
 
-  /// Tells of items that are about to be removed, whose values can still be read.
+  /// Reports items that are about to be removed; their values can still be read.
   func tellOfDepartures(_ items: [StageItem]) {
     guard host.state.hooks.contains(.onItemLeft) else { return }
     for item in items { tell(.onItemLeft, of: item) }

@@ -1,31 +1,31 @@
 import Dynamics
 import LuaRuntime
 
-/// The world's memory for contacts, charged to the owners of the items that have them.
+/// The memory of the world for contacts, charged to the owners of the items in contact.
 ///
 /// Contacts come from motion, long after the items were made and between items of several owners,
 /// so none is refused. An owner whose contacts exceed its limit gets no more memory for anything.
 struct ContactMemory {
   /// The memory for each owner.
   fileprivate var held: [UInt8: HeldMemory] = [:]
-  /// The number of contacts that there was room for at the last count.
+  /// The number of contacts that the world had room for at the last count.
   fileprivate var room = 0
 }
 
 extension ContactMemory {
-  /// Gives it back, also where snapshots hold it.
+  /// Releases the memory, even while snapshots hold it.
   func release() {
     for memory in held.values { memory.release() }
   }
 }
 
 extension Stage {
-  /// Counts contacts again when the world has room for notably more, or for fewer, than at the last
-  /// count, and charges the owners of items by the number of their contacts.
+  /// Charges the owners of items by the number of their contacts, when that has changed notably.
   ///
-  /// All contacts are charged with at most half of the session's memory, so that a pile of one
-  /// owner does not take the memory of all others; the contact budget keeps the number of contacts
-  /// small.
+  /// Contacts are counted again when the world has room for more than 64 plus an eighth more, or
+  /// for fewer, than at the last count. All contacts together are charged at most half of the
+  /// session's memory, so that a pile of one owner does not take the memory of all others; the
+  /// contact budget keeps the number of contacts small.
   ///
   /// - Complexity: O(n) in items and contacts when they are counted, O(1) in other ticks.
   func countContacts() {

@@ -1,23 +1,26 @@
 import LuaRuntime
 
-/// How a scene goes on after some ticks, as the recording of a failed property does.
+/// The next step of a scene that continues after some ticks, as in a failed property's recording.
 struct Continuation {
-  /// The function to call: it returns how many ticks to give before the next call, or in the end a
-  /// text, which says why the scene failed, or nothing.
+  /// The function to call.
+  ///
+  /// It returns the number of ticks before the next call; at the end it returns nothing, or a text
+  /// with the reason why the scene failed.
   var function: Reference
-  /// The tick of the stage behind which it is called.
+  /// The tick of the stage after which it is called.
   var tick: Int
 }
 
 extension Stage {
-  /// The tick behind which the scene goes on; nil for a scene that has ended, as most do at once.
+  /// The tick after which the scene continues; nil for a scene that has ended, as most have at
+  /// once.
   package var continuationTick: Int? { state.continuation?.tick }
 
-  /// Lets the scene go on, where it is to do so behind the present tick.
+  /// Calls the continuation of the scene, if it is due at the present tick.
   ///
-  /// Between two ticks, as a line of the prompt does.
+  /// It must be called between two ticks, as a line of the prompt is.
   ///
-  /// - Throws: `ScriptError` when it fails, or ends with a text that says why it failed.
+  /// - Throws: `ScriptError` when the scene fails, or ends with a text that says why it failed.
   package func goOn() throws(ScriptError) {
     guard let continuation = state.continuation, continuation.tick <= tick else { return }
     state.continuation = nil
@@ -32,7 +35,7 @@ extension Stage {
     }
   }
 
-  /// Takes the function with which the scene goes on, and the ticks before that.
+  /// Takes over the function with which the scene continues, and the number of ticks before it.
   func takeContinuation(from results: some Collection<Value>) {
     guard results.count == 2, let function = results.first?.asFunction,
       let ticks = results.dropFirst().first?.asInteger, ticks >= 0

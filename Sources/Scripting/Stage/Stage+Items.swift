@@ -51,7 +51,7 @@ extension Stage {
     return enter(item, facts, memory)
   }
 
-  /// The values of an item that are not in its row.
+  /// The values of an item outside its row.
   struct Facts {
     var name: String
     var tags: [String] = []
@@ -66,7 +66,7 @@ extension Stage {
     }
   }
 
-  /// Reads and checks the values of a new item that are not in its row.
+  /// Reads and checks the values of a new item outside its row.
   func facts(_ values: [ExactName: OptionValue], for subject: String) throws -> Facts {
     var name = values["name"]?.string ?? ""
     if name.isEmpty {
@@ -86,7 +86,7 @@ extension Stage {
     return facts
   }
 
-  /// Enters an item of the table into the registry.
+  /// Registers an item of the table as an item of the stage.
   func enter(_ item: Item, _ facts: Facts, _ memory: HeldMemory) -> StageItem {
     let handle = Handle(
       kind: host.kinds.item, index: UInt32(item.row), generation: item.generation)
@@ -115,9 +115,10 @@ extension Stage {
     settle()
   }
 
-  /// Drops removed items, and behaviors whose only items they were.
+  /// Drops removed items, and behaviors that had no other items.
   ///
-  /// - Complexity: O(*i* + *b*), with *i* items of the stage and *b* of its behaviors together.
+  /// - Complexity: O(*i* + *b*), with *i* items of the stage and *b* items of its behaviors
+  ///   together.
   func forgetDeadItems() {
     let dead = items.filter { !$0.item.isAlive }
     guard !dead.isEmpty else { return }
@@ -169,7 +170,7 @@ extension Stage {
     }
   }
 
-  /// Refuses texts that are too long for the host to keep without charging a script.
+  /// Refuses texts that the host would have to charge for.
   static func checkLength(of text: String, _ what: String) throws(LuaError) {
     guard text.utf8.count <= 250 else {
       throw LuaError("\(what) must have at most 250 bytes, not \(text.utf8.count)")

@@ -2,7 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// Finding items by where they are.
+/// Queries for items by position.
 extension Stage {
   static var queryMembers: [Member<Stage>] {
     [
@@ -63,14 +63,14 @@ extension Stage {
     }
   }
 
-  /// Asks the animator for what lies somewhere on the stage.
+  /// Searches the stage through the animator, with charges for the search.
   ///
   /// - Parameters:
   ///   - call: The call that asks.
-  ///   - work: What looking takes beside the items, in units of fuel.
-  ///   - find: Asks; it is given what decides whether an item counts.
-  /// - Returns: What was found.
-  /// - Throws: `LuaError` when the fuel is too little, and what `find` refuses.
+  ///   - work: The cost of the search in addition to the items, in units of fuel.
+  ///   - find: The search; it gets a function that decides whether an item counts.
+  /// - Returns: The results of `find`.
+  /// - Throws: `LuaError` when the fuel does not suffice, and any error of `find`.
   private func found<Found>(
     _ call: Call, _ work: Int, _ find: ((any DynamicItem) -> Bool) throws -> [Found]
   ) throws -> [Found] {
@@ -80,7 +80,7 @@ extension Stage {
     let found = try explained(by: call.name) {
       try find { item in
         guard let entry = entry(item), entry.stage === self, !entry.isDoomed else { return false }
-        // What is near is looked at closely, as long as there is fuel.
+        // Each candidate is charged, because it is examined closely; without fuel none counts.
         let parts = max(1, entry.item.members.count)
         call.charge(FuelCost.setting * parts)
         return !host.interpreter.isOutOfFuel
@@ -108,12 +108,12 @@ extension Stage {
     return .table(host.interpreter.makeTable(tables))
   }
 
-  /// What scripts hold of an item.
+  /// The script value of an item.
   func value(of item: any DynamicItem) -> Value {
     entry(item).map { .handle($0.handle) } ?? .nil
   }
 
-  /// What scripts hold of each behavior.
+  /// The handle of each behavior.
   ///
   /// - Complexity: Linear in the behaviors of the stage.
   var behaviorHandles: [ObjectIdentifier: Handle] {
@@ -122,14 +122,14 @@ extension Stage {
   }
 }
 
-/// Where to look for items.
+/// An area in which items are searched for.
 private enum Area {
   case rect(Rect)
   case region(Region)
 }
 
 extension OptionReader {
-  /// The rectangle or region that a value is; nil for other values.
+  /// Reads a rectangle or region; nil for other values.
   fileprivate func area(_ value: Value) throws -> Area? {
     if let region = host.regions.region(value) { return .region(region) }
     return Rect(value).map { .rect($0) }

@@ -2,11 +2,11 @@ import Dynamics
 import Geometry
 
 extension Stage {
-  /// Gives the stage another size; its top left corner stays.
+  /// Changes the size of the stage; its top left corner stays.
   ///
-  /// Collision behaviors with reference bounds follow at the next tick. Items inside stay inside: an
-  /// edge that moves inwards puts those that it meets in front of itself, with the items in their
-  /// way, without giving them a velocity. The size that it has already changes nothing.
+  /// Collision behaviors with reference bounds follow at the next tick. Items inside stay inside:
+  /// an edge that moves inwards pushes the items that it meets, and the items in their way, without
+  /// giving them a velocity. The present size changes nothing.
   ///
   /// - Parameters:
   ///   - width: The reference rectangle's width, in points, from 0.001 to 1e9.
@@ -21,7 +21,7 @@ extension Stage {
     take(Size(width, height))
   }
 
-  /// Makes the animator's reference rectangle as large as a size, which is in the domain.
+  /// Sets the animator's reference rectangle to a size, which must be in the domain.
   func take(_ size: Size) {
     animator.referenceBounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
   }

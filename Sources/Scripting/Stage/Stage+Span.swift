@@ -30,7 +30,7 @@ struct Span {
 }
 
 extension Stage {
-  /// The number of items whose state a message describes.
+  /// The most items whose state a message describes.
   private static let mostStates = 100
 
   /// Advances until a condition holds.

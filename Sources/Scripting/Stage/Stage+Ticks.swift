@@ -6,11 +6,11 @@ extension Stage {
   /// Gives ticks to the animator.
   ///
   /// - Parameters:
-  ///   - ticks: How many, 0 or more.
+  ///   - ticks: The number of ticks, 0 or more.
   ///   - force: Whether a paused animator ticks too.
-  ///   - untilPaused: Whether to stop once the stage awaits no ticks: after the tick in which the
-  ///     animator paused.
-  /// - Returns: The ticks given; fewer than asked for after an interrupt or a pause.
+  ///   - untilPaused: Whether to stop after the tick in which the animator paused and the stage
+  ///     awaits no more ticks.
+  /// - Returns: The number of ticks given; less than `ticks` after an interrupt or a pause.
   /// - Throws: `ScriptError` when the interrupt flag stopped a hook.
   @discardableResult
   public func advance(
@@ -19,8 +19,9 @@ extension Stage {
     try advance(ticks: ticks, force: force, untilPaused: untilPaused, continuing: false)
   }
 
-  /// The same; with `continuing` nothing came from outside since the last tick, so that a history
-  /// needs no snapshot before the first.
+  /// Gives ticks; with `continuing`, a history takes no snapshot before the first.
+  ///
+  /// The caller passes `continuing` when no input came from outside since the last tick.
   @discardableResult
   package func advance(
     ticks: Int, force: Bool = false, untilPaused: Bool = false, continuing: Bool
@@ -33,23 +34,23 @@ extension Stage {
     }
   }
 
-  /// Gives ticks, as `advance`, with the error as the interpreter has it.
+  /// Gives ticks, as `advance` does, with the interpreter's error.
   ///
   /// - Parameters:
-  ///   - ticks: How many at most.
+  ///   - ticks: The most ticks to give.
   ///   - force: Whether a paused animator ticks too.
   ///   - untilPaused: Whether to stop when nothing awaits a tick.
-  ///   - continuing: Whether nothing came from outside since the last tick, so that a history needs
-  ///     no snapshot before the first.
-  /// - Returns: How many were given.
-  /// - Throws: `LuaError` inside a tick, and what stopped a script.
+  ///   - continuing: Whether no input came from outside since the last tick, so that a history
+  ///     needs no snapshot before the first.
+  /// - Returns: The number of ticks given.
+  /// - Throws: `LuaError` inside a tick, and the error that stopped a script.
   func give(
     ticks: Int, force: Bool = false, untilPaused: Bool = false, continuing: Bool = false
   ) throws(LuaError) -> Int {
     guard !state.isAdvancing, !state.isSettling else {
       throw LuaError("advance: a stage must not be advanced from inside its own tick")
     }
-    // Each read of the unowned property would take and release a reference.
+    // Each read of the unowned property would retain and release it.
     let host = host
     let history = host.history.flatMap { host.isSilent || !host.canTravel ? nil : $0 }
     if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
@@ -68,7 +69,7 @@ extension Stage {
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
       if let start { noteDuration(since: start) }
       if let history {
-        // A snapshot is one of a moment between two ticks.
+        // A snapshot belongs to a moment between two ticks.
         state.isAdvancing = false
         history.note(self)
         state.isAdvancing = true
@@ -78,16 +79,16 @@ extension Stage {
     return max(0, ticks)
   }
 
-  /// The fuel of a tick for the script that asks for it.
+  /// The fuel that a tick costs the script that asks for it.
   var fuelOfTick: Int {
     let parts = items.count + state.instances.count + state.timers.count + state.recordings.count
     return FuelCost.tick + FuelCost.itemTick * parts
   }
 
-  /// The time that a tick may take before it is reported, in seconds.
+  /// The duration above which a tick is reported, in seconds.
   private static let longestTick = 1.0
 
-  /// Reports once a tick that took too long, and how to make it shorter.
+  /// Reports a tick that took too long, once, with advice.
   private func noteDuration(since start: Double) {
     guard !state.hasToldLongTick, let end = host.tickClock?(), end - start > Self.longestTick else {
       return
@@ -100,10 +101,10 @@ extension Stage {
           + "rate, would let it keep up") ?? false
   }
 
-  /// The number of rounds in which hooks may cause further additions and removals.
+  /// The most rounds of hooks that add and remove items and behaviors.
   private static let mostRounds = 50
 
-  /// One tick: the animator's, then what waited for its end, timers, records, the observer.
+  /// Gives one tick: the animator's part, waiting changes, timers, records and observers.
   private func giveTick(force: Bool) throws(LuaError) {
     let host = host
     fireDisplayLinks()
@@ -126,7 +127,7 @@ extension Stage {
     }
   }
 
-  /// The animator's part of a tick, and the changes that waited for its end.
+  /// Runs the animator's part of a tick, and the changes that waited for its end.
   func runTick(force: Bool) {
     tick += 1
     host.pools.beginTick()
@@ -140,11 +141,10 @@ extension Stage {
     shareLateItems()
   }
 
-  /// Updates the lists from the tree: runs `onAdd` of added behaviors and `onRemove` of removed
-  /// ones.
+  /// Runs `onAdd` of added behaviors and `onRemove` of removed ones, and updates the lists.
   ///
-  /// Changes that hooks make are carried out before this returns, up to a number of rounds:
-  /// behaviors that keep adding and removing each other go on in the next tick.
+  /// Changes by these hooks are carried out before this returns, for at most `mostRounds` rounds;
+  /// behaviors that keep adding and removing each other continue in the next tick.
   func settle() {
     guard !state.isTicking, !state.isSettling else { return }
     state.isSettling = true
@@ -152,7 +152,7 @@ extension Stage {
     host.running(self, answerChanges)
   }
 
-  /// Runs the hooks that ask for others to come and go, round by round.
+  /// Runs the hooks for additions and removals, round by round.
   private func answerChanges() {
     var rounds = 0
     while state.isUnsettled || !state.newcomers.isEmpty || !state.arrivals.isEmpty {
@@ -170,7 +170,7 @@ extension Stage {
           state.isUnsettled = true
           continue
         }
-        // It was removed and added again in one tick.
+        // The behavior was removed and added again in one tick.
         if instance.isAttached { instance.run(.onRemove) }
         if instance.isReturning { instance.beginAnew() }
         instance.isAttached = true
@@ -181,7 +181,7 @@ extension Stage {
 
   /// Drops removed items and behaviors, and those marked for removal.
   ///
-  /// A scripted behavior that is about a doomed item only goes first, so that its `onRemove` still
+  /// A scripted behavior whose only item is marked is removed first, so that its `onRemove` still
   /// finds the item.
   private func dropRemoved() {
     let doomed = state.doomedItems
@@ -211,14 +211,14 @@ extension Stage {
         instance.shareLateItems()
         keep(instance, with: families[ObjectIdentifier(instance.dynamic)] ?? [])
       } else {
-        // It, or its parent, was added again in its own `onRemove`.
+        // The behavior or its parent was added again in its own `onRemove`.
         list(instance)
         instance.returnLater()
       }
     }
   }
 
-  /// Tells the display links of the frame that this tick is for.
+  /// Calls the display links with the frame of the coming tick.
   private func fireDisplayLinks() {
     let links = state.timers.displayLinks
     guard !links.isEmpty else { return }
@@ -229,6 +229,6 @@ extension Stage {
     }
   }
 
-  /// The tick that what happens now belongs to: display links fire in front of theirs.
+  /// The number of the tick to which present events belong; display links run before theirs.
   package var tickUnderWay: Int { state.isFiringLinks ? tick + 1 : tick }
 }

@@ -8,11 +8,11 @@ import LuaRuntime
 public final class Stage {
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
-  /// Keeps the host alive once Swift code owns the stage; the host then does not own it.
+  /// The host, kept alive while Swift code owns the stage; nil while the host owns it.
   var keeper: ScriptHost?
   let store: StateStore
   let place: Place
-  /// The number of the stage among all that its host has made.
+  /// The number of the stage among all stages of its host.
   package let number: Int
   /// The reference rectangle's width, in points: see `resize(width:height:)`.
   public var width: Double { animator.referenceBounds?.width ?? 0 }
@@ -22,8 +22,7 @@ public final class Stage {
   public let rate: Double
   /// The animator of the items; ticks must be given to the stage, not to the animator.
   public let animator: DynamicAnimator
-  /// Called after each tick, when its trace row can be taken; not called for ticks that will be
-  /// undone.
+  /// Called after each tick, when its trace row can be taken, except for ticks that will be undone.
   public var onTick: ((Stage) -> Void)?
   /// The streams of events that the program reads.
   let streams = EventStreams()
@@ -61,7 +60,7 @@ public final class Stage {
     streams.end()
   }
 
-  /// Ticks given so far, those that a paused animator ignored included.
+  /// The number of ticks given so far, including those that a paused animator ignored.
   public internal(set) var tick: Int {
     get { state.tick }
     _modify { yield &state.tick }
@@ -76,13 +75,13 @@ public final class Stage {
   /// Time of the ticks given so far, in seconds.
   public var elapsed: Double { Double(tick) / rate }
 
-  /// Whether the animator has something to do, also with behaviors that come by `appliesTo`.
+  /// Whether the animator has something to do; behaviors that `appliesTo` will add count too.
   public var isRunning: Bool { animator.isRunning || awaitsInstances }
 
-  /// Whether ticks may do something: the animator runs, or it has not run yet while a timer or a
-  /// display link waits for them.
+  /// Whether more ticks may have an effect.
   ///
-  /// Once the animator has paused, timers alone do not keep a run going.
+  /// They have one while the animator runs, or before its first tick while a timer or a display
+  /// link waits. Once the animator has paused, timers alone do not keep a run going.
   public var awaitsTicks: Bool {
     isRunning || animator.tickCount == 0 && state.timers.isWaiting
   }
@@ -98,12 +97,12 @@ public final class Stage {
   /// During removals, as in `onResume`, `items` may contain removed items.
   package var shownItems: [StageItem] { items.filter { !$0.isHidden && $0.isAlive } }
 
-  /// What `shownItems` has, the topmost item first.
+  /// The items of `shownItems`, the topmost first.
   package var shownItemsFromTop: [StageItem] {
     shownItems.sorted { $0.item.isAbove($1.item) }
   }
 
-  /// Takes the hook failures since the last time.
+  /// Returns and clears the hook failures since the last call.
   public func takeErrors() -> [HookFailure] {
     state.failureMemory?.release()
     defer { (state.failures, state.failureMemory) = ([], nil) }
@@ -117,12 +116,12 @@ public final class Stage {
     return record
   }
 
-  /// A recording without samples.
+  /// Makes a recording without samples.
   func makeRecording(of item: StageItem) -> ItemRecording {
     ItemRecording(item: item.name, rate: rate, store: store)
   }
 
-  /// Adds the present to a recording, and each tick from now on.
+  /// Adds the present sample to a recording, and another in each tick from now on.
   func follow(_ record: ItemRecording, of item: StageItem, _ handle: Handle? = nil) {
     let recording = RunningRecording(record: record, item: item, handle: handle)
     recording.sample()

@@ -1,7 +1,7 @@
 public import Dynamics
 import LuaRuntime
 
-/// An item of a stage: the row in the table and the stage's own values of it.
+/// An item of a stage: its row in the table, and the stage's own values for it.
 ///
 /// The numbers and values of the row can be read and set directly, as in `card.x`.
 @dynamicMemberLookup
@@ -15,7 +15,7 @@ public final class StageItem {
   private let store: StateStore
   private let place: Place
   let handle: Handle
-  /// The number of the item among all that its stage has made.
+  /// The number of the item among all items of its stage so far.
   package let number: Int
 
   init(name: String, item: Item, stage: Stage, handle: Handle, number: Int) {
@@ -28,7 +28,7 @@ public final class StageItem {
     self.number = number
   }
 
-  /// The values that can change and are not in its row.
+  /// The changeable values outside its row.
   var state: ItemState {
     get { store.state.items[place] }
     _modify { yield &store.state.items[place] }
@@ -46,7 +46,7 @@ public final class StageItem {
     set { state.isHidden = newValue }
   }
 
-  /// The color to draw it in: as the script gave it, or as an animation shows it; nil for none.
+  /// The colour to draw: the script's, or an animation's while it differs; nil for none.
   public internal(set) var color: String? {
     get { shownColor.shown }
     set {
@@ -61,13 +61,13 @@ public final class StageItem {
     set { state.shownColor = newValue }
   }
 
-  /// Whether it is removed when the current tick ends.
+  /// Whether it will be removed when the current tick ends.
   var isDoomed: Bool {
     get { store.state.items[place].isDoomed }
     set { state.isDoomed = newValue }
   }
 
-  /// The memory that the host keeps for it; another amount takes its place.
+  /// The memory charged for it; setting releases the old amount.
   var memory: HeldMemory? {
     get { store.state.items[place].memory }
     set {
@@ -85,7 +85,7 @@ public final class StageItem {
     }
   }
 
-  /// Gives its memory back, also where snapshots hold the item.
+  /// Releases its memory, even while snapshots hold the item.
   func releaseMemory() {
     memory = nil
     state.bodyMemory?.release()

@@ -2,8 +2,7 @@ import Dynamics
 import Geometry
 import LuaRuntime
 
-/// A function that a stage calls when a time is reached: at each multiple of an interval, once, or
-/// before every tick.
+/// A function that a stage calls at times: at each multiple of an interval, once, or before ticks.
 final class StageTimer {
   /// The moments at which a timer is called.
   enum Rhythm {
@@ -11,13 +10,13 @@ final class StageTimer {
     case every(Double)
     /// On the first tick at or after a time since it was made, in seconds.
     case after(Double)
-    /// Before each tick, with the frame that the tick is for, as a display link is.
+    /// Before each tick, with the frame of that tick, like a display link.
     case frames
   }
 
   private unowned let stage: Stage
   let rhythm: Rhythm
-  /// Whether it keeps the animator awake until it was called for the last time.
+  /// Whether it keeps the animator awake until its last call.
   let keepsAwake: Bool
   /// The time between multiples, in seconds; at least the slack, so that multiples can be counted.
   private let interval: Double
@@ -31,7 +30,7 @@ final class StageTimer {
   private let place: Place
   /// The order in which the session's timers were made, ascending.
   let number: UInt32
-  /// Its handle; stale after it was cancelled and its tick is over.
+  /// Its handle; stale once it was cancelled and its tick is over.
   let handle: Handle
 
   init(
@@ -58,10 +57,10 @@ final class StageTimer {
 
   var isDisplayLink: Bool { if case .frames = rhythm { true } else { false } }
 
-  /// Whether it has not been called yet, although it is to be called at a time.
+  /// Whether it waits for its first call; false for display links and cancelled timers.
   var hasNeverFired: Bool { !isDisplayLink && !isCancelled && state.multiple == 1 }
 
-  /// Its call in a few words, as in `after 2 s`.
+  /// Its rhythm in a few words, as in `after 2 s`.
   var words: String {
     switch rhythm {
     case .every(let interval): "every \(digits(interval)) s"
@@ -131,7 +130,7 @@ final class StageTimer {
     }
   }
 
-  /// Calls the function of a display link with the frame that the coming tick is for.
+  /// Calls the function of a display link with the frame of the coming tick.
   func fire(timestamp: Double, duration: Double) {
     guard !isCancelled else { return }
     let frame = stage.host.interpreter.makeTable([
@@ -141,7 +140,7 @@ final class StageTimer {
     call([.table(frame)], of: "frame", in: "displayLink")
   }
 
-  /// Calls the function, and never again if it fails; an interrupt stops the run, not the timer.
+  /// Calls the function, and cancels the timer if it fails; an interrupt stops the run instead.
   private func call(_ arguments: [Value], of name: String, in owner: String) {
     let isFine = stage.call(
       function, arguments, from: pool, of: name, in: owner, about: nil, failing: .dropped)
@@ -149,7 +148,7 @@ final class StageTimer {
   }
 }
 
-/// Keeps the animator ticking while timers wait that were made with `awake = true`.
+/// Keeps the animator ticking while timers made with `awake = true` wait.
 struct AwakeTimers: TickPart {
   static let label = "timers"
   /// The number of these timers.
@@ -193,13 +192,12 @@ extension Stage {
     for timer in state.timers.takeCancelled() { host.forget(timer) }
   }
 
-  /// Tells the animator that more or fewer timers keep it awake.
+  /// Changes the number of timers that keep the animator awake by `more`, which may be below 0.
   fileprivate func countAwakeTimers(_ more: Int) {
     animator.withPart(AwakeTimers.self, waking: more > 0) { $0.count += more }
   }
 
-  /// The timers that have not been called yet, in words such as `after 2 s`, in the order in which
-  /// they were made.
+  /// The timers that wait for their first call, in words such as `after 2 s`, oldest first.
   public var waitingTimers: [String] {
     state.timers.all.filter(\.hasNeverFired).map(\.words)
   }
@@ -210,7 +208,7 @@ extension ScriptHost {
     try state.timers.reserve(kind: kinds.timer, generation: store.makeGeneration())
   }
 
-  /// Drops a timer that was cancelled, or whose stage is gone; its handles then report that.
+  /// Drops a timer that was cancelled, or whose stage is gone; its handles become stale.
   func forget(_ timer: StageTimer) {
     timer.release()
     state.timers.release(timer.handle)

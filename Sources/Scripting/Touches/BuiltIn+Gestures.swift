@@ -147,7 +147,7 @@ extension BuiltIn {
     number("touches", .integer, .count, "Number of fingers at once.", get)
   }
 
-  /// A number that is chosen when the gesture is made.
+  /// A number that is fixed when the gesture is made.
   private static func number(
     _ name: String, _ kind: OptionKind, _ domain: Domain, _ doc: String,
     _ get: @escaping (GestureKind) -> OptionValue
@@ -186,7 +186,7 @@ extension BuiltIn {
 }
 
 extension GestureKind {
-  /// The gesture with other numbers, where options give them.
+  /// The gesture, with the numbers that options give.
   fileprivate func changed(
     by values: [ExactName: OptionValue], subject: String
   ) throws(LuaError) -> GestureKind {

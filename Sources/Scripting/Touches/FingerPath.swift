@@ -2,7 +2,7 @@ import Dynamics
 package import Geometry
 package import Motion
 
-/// The touches of one finger that comes down, goes along a line at a steady speed and is lifted.
+/// The touches of a finger that comes down, moves along a line at a steady speed and is lifted.
 package struct FingerPath {
   /// The corners of the line, in points; the finger comes down at the first one.
   private let corners: [Vector]
@@ -10,7 +10,7 @@ package struct FingerPath {
   private let lengths: [Double]
   /// The duration of the movement, in seconds, at least 0.
   package let duration: Double
-  /// The time that it stays at the end before it is lifted, in seconds, at least 0.
+  /// The time that it rests at the end before it is lifted, in seconds, at least 0.
   package let hold: Double
 
   /// Makes a path.
@@ -31,7 +31,7 @@ package struct FingerPath {
     self.init(through: [start, end], duration: duration, hold: hold)
   }
 
-  /// The point after a share of the line.
+  /// The point at a share of the line, from 0 to 1.
   private func point(at share: Double) -> Vector {
     let way = share * lengths[lengths.count - 1]
     guard share < 1, let next = lengths.firstIndex(where: { $0 > way }), next > 0 else {
@@ -44,9 +44,9 @@ package struct FingerPath {
   /// The touches, one per tick.
   ///
   /// - Parameters:
-  ///   - time: When it comes down, in seconds.
+  ///   - time: The time at which the finger comes down, in seconds.
   ///   - rate: Ticks per second.
-  ///   - identifier: Which finger it is.
+  ///   - identifier: The number of the finger.
   /// - Returns: The touches in order, from `began` to `ended`.
   package func touches(at time: Double, rate: Double, identifier: Int) -> [Touch] {
     func touch(_ phase: TouchPhase, _ elapsed: Double) -> Touch {

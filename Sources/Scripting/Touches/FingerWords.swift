@@ -3,22 +3,22 @@ import Geometry
 package import LuaRuntime
 import Motion
 
-/// Words that let fingers touch an item as people do: methods of a stage, and words of the prompt.
+/// Functions that touch an item with fingers as people do: stage methods and prompt words.
 package enum FingerWords {
-  /// A word's fingers.
+  /// The fingers of a function.
   private struct Gesture {
     var paths: [FingerPath]
     var options: GivenOptions
   }
 
-  /// The words, for receivers that have a stage.
+  /// The functions, for receivers that have a stage.
   ///
   /// - Parameters:
   ///   - stage: The stage of a receiver.
-  ///   - prefix: What stands in front of the words in examples.
-  ///   - result: What the words return.
+  ///   - prefix: The text in front of the functions in examples.
+  ///   - result: The type of the functions' results; nil for none.
   ///   - end: Gets the time until the fingers are lifted, in seconds.
-  /// - Returns: The words.
+  /// - Returns: The functions.
   package static func members<Receiver>(
     of stage: @escaping (Receiver) -> Stage, called prefix: String, returns result: LuaType? = nil,
     end: @escaping (Receiver, Call, Double) -> Void
@@ -62,7 +62,7 @@ package enum FingerWords {
         example: "drag(card, { 200, 100 }, 0.4)"
       ) { item, end, seconds, options in
         let way = options["path"]?.path.flattened() ?? []
-        // A finger that rests before it is lifted throws nothing.
+        // A finger that rests before it is lifted does not throw the item.
         let path = FingerPath(
           through: [options.place(on: item)] + way + [end], duration: seconds, hold: 0.1)
         return Gesture(paths: [path], options: options)
@@ -118,7 +118,7 @@ package enum FingerWords {
       "By how much the fingers turn about each other.")
   }
 
-  /// Two fingers on the item, on its own horizontal line.
+  /// The paths of two fingers on the item, on its own horizontal line.
   private static func pinch(
     _ item: StageItem, _ scale: Double, _ seconds: Double, _ options: GivenOptions
   ) -> [FingerPath] {
@@ -136,7 +136,7 @@ package enum FingerWords {
 }
 
 extension GivenOptions {
-  /// Where a finger comes down.
+  /// The position at which a finger comes down.
   fileprivate func place(on item: StageItem) -> Vector {
     self["at"]?.point ?? Vector(item.x, item.y)
   }
@@ -150,7 +150,7 @@ extension Stage {
   ///   - pause: The time before they begin, in seconds.
   ///   - word: The word in messages.
   /// - Returns: The time from now until their end, in seconds.
-  /// - Throws: `LuaError` when the paths are too long, and without memory or fuel.
+  /// - Throws: `LuaError` when the paths are too long, and for lack of memory or fuel.
   fileprivate func play(
     _ paths: [FingerPath], after pause: Double, for word: String
   ) throws(LuaError) -> Double {
@@ -166,7 +166,7 @@ extension Stage {
     if let last = animator.lastTouchTime, last >= now { start = last + 2 / rate }
     start += pause
     let first = (animator.touches.map(\.identifier).max() ?? 0) + 1
-    // A recording begins now.
+    // A recording's times begin now.
     let fingers = paths.enumerated().map { place, path in
       path.touches(at: start - now, rate: rate, identifier: first + place)
     }

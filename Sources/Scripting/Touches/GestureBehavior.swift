@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The place of a recogniser in the animator's tree: it moves nothing itself.
+/// The place of a recogniser in the animator's tree; it moves nothing itself.
 final class GestureBehavior: DynamicBehavior, StateHandle {
   /// The gesture to recognise.
   let gesture: GestureKind
@@ -26,7 +26,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     label = name
   }
 
-  /// The state that can change.
+  /// Its changeable state.
   var state: GestureBehaviorState {
     get { store.state.gestures[place] }
     _modify { yield &store.state.gestures[place] }
@@ -34,7 +34,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
 
   override var isPassive: Bool { action == nil }
 
-  /// Removes the recogniser, which then gets no finger.
+  /// Removes the recogniser, which then gets no fingers, and keeps its settings.
   func retire() {
     guard let recognizer = state.recognizer, state.settings == nil else { return }
     state.settings = GestureSettings(
@@ -43,7 +43,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     recognizer.remove()
   }
 
-  /// Makes a recogniser like the one that was removed.
+  /// Makes a recogniser with the settings of the removed one.
   func renew(on item: Item?, in animator: DynamicAnimator) throws(DynamicsError) {
     let recognizer = try animator.addGesture(gesture, on: item)
     let settings = state.settings
@@ -54,7 +54,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     (state.recognizer, state.settings) = (recognizer, nil)
   }
 
-  /// The reading: during a call the one that is reported, otherwise the current value.
+  /// The reading that is being reported during a call, otherwise the present one.
   var reading: GestureReading {
     state.told ?? state.recognizer?.reading ?? GestureTracker(gesture).reading
   }
@@ -69,7 +69,7 @@ extension BehaviorInstance {
     recognition?.recognizer?.action = { [weak self] reading in self?.hear(reading) }
   }
 
-  /// Calls the function for a state; a suspended or removed recogniser calls nothing.
+  /// Calls the function for a reading's state, unless the behavior is suspended or removed.
   private func hear(_ reading: GestureReading) {
     guard let recognition, recognition.dynamicAnimator != nil, let name = reading.state.hook,
       let function = recognition.functions[name], stage.interruption == nil
@@ -92,7 +92,7 @@ extension BehaviorInstance {
 }
 
 extension Stage {
-  /// The nearest behavior of a file or table above a behavior; its functions are its hooks.
+  /// The nearest scripted behavior above; it counts the gesture's functions as its hooks.
   fileprivate func scriptedParent(of instance: BehaviorInstance) -> BehaviorInstance? {
     var next = instance.dynamic.parentBehavior
     while let behavior = next {

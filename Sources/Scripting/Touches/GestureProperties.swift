@@ -2,8 +2,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The properties of a gesture: during a call of its functions the reported ones, otherwise the
-/// present ones.
+/// The properties of a gesture: those reported during a call, otherwise the present ones.
 enum GestureProperties {
   private static let states = ["possible", "began", "changed", "ended", "cancelled", "failed"]
 

@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import Motion
 
-/// The position at which points and fingers find an item.
+/// The geometry by which points and fingers find an item.
 extension StageItem {
   static var touchMembers: [Member<StageItem>] {
     [
@@ -31,7 +31,7 @@ extension StageItem {
     ]
   }
 
-  /// The space of a hit test: that of fingers where it is "touch".
+  /// The space of a hit test; "touch" stands for the space that fingers use.
   static var hitSpaceArgument: Argument<String> {
     .choice(
       "space", HitSpace.allCases.map(\.rawValue) + ["touch"],

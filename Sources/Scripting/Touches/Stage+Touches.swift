@@ -99,11 +99,12 @@ extension Stage {
     }
   }
 
-  /// Plays touches from now on, given as CSV by a script.
+  /// Plays touches from a script's CSV text, beginning now.
   ///
-  /// - Throws: `LuaError` with the line that cannot be read or does not fit, or without memory.
+  /// - Throws: `LuaError` with the line that cannot be read or does not fit, and for lack of
+  ///   memory.
   package func playScripted(_ text: String) throws(LuaError) {
-    // A line has at least 8 bytes, such as "1,1,moved,0,0".
+    // A line such as "1,1,moved,0,0" has at least 8 bytes.
     host.interpreter.charge(FuelCost.touch * (1 + text.utf8.count / 16))
     try holdTouches(text.utf8.count / 8)
     do throws(TouchError) {
@@ -113,7 +114,7 @@ extension Stage {
     }
   }
 
-  /// Counts the memory of touches that wait, with some more.
+  /// Charges the memory of waiting touches, with room for some more.
   func holdTouches(_ more: Int) throws(LuaError) {
     let bytes = HostMemory.touch * (animator.keptTouchCount + more)
     guard let touchMemory = state.touchMemory else {
@@ -124,26 +125,26 @@ extension Stage {
 }
 
 extension Stage {
-  /// The time in ticks in which the animator was paused, in seconds: it has no tick then.
+  /// The time in seconds of ticks during which the animator was paused and did not tick.
   var pausedTime: Double { Double(tick - animator.tickCount) / rate }
 
   /// The animator's time at a time of the stage, in seconds.
   ///
-  /// Equal times stay equal to that of the last touch, whatever is rounded.
+  /// A time that equals the last touch's up to rounding gives exactly the last touch's time.
   private func simulatedTime(at time: Double) -> Double {
     let simulated = max(0, time - pausedTime)
     guard let last = animator.lastTouchTime, abs(last - simulated) < 1e-9 else { return simulated }
     return last
   }
 
-  /// The stage's time by the animator's last tick, in seconds.
+  /// The stage's time at the animator's last tick, in seconds.
   var now: Double { animator.elapsedTime + pausedTime }
 
-  /// Plays a person's recorded touches from now on, beside those that scripts give.
+  /// Plays a person's recorded touches, beginning now, beside those that scripts give.
   ///
   /// - Parameters:
   ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
-  ///   - file: What messages call the text.
+  ///   - file: The name of the text in messages.
   /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
   public func playTouches(_ text: String, file: String) throws(ScriptError) {
     host.tell(.touches(text, file: file), on: self)

@@ -46,7 +46,7 @@ enum ColorNames {
     "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00, "yellowgreen": 0x9ACD32,
   ]
 
-  /// The name that a misspelled one was meant to be, as a question, or nothing.
+  /// A question with the name that a misspelled one was meant to be, or nothing.
   static func hint(for text: String) -> String {
     Suggestion.hint(for: text.lowercased(), among: values.keys)
   }

@@ -2,7 +2,7 @@ import Geometry
 import LuaRuntime
 package import Motion
 
-/// The one notation of colours, wherever a script gives one: names and numbers of CSS.
+/// The single notation of colours in scripts: names and numbers of CSS.
 extension RGBColor {
   /// The rule for the texts of colours.
   static let rule =
@@ -11,7 +11,7 @@ extension RGBColor {
 
   /// Reads a colour: a name of CSS in any case, `#` and 3, 4, 6 or 8 digits, or `rgb()`.
   ///
-  /// - Parameter text: The text; any other gives nil.
+  /// - Parameter text: The text; nil results from any other form.
   package init?(css text: String) {
     let text = text.lowercased()
     if let code = ColorNames.values[text] {
@@ -25,13 +25,13 @@ extension RGBColor {
     }
   }
 
-  /// Reads a colour that a script gives, or throws what must hold.
+  /// Reads a colour that a script gives.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - subject: The start of the message, such as `addItem: color`.
   ///   - host: The host that describes other values.
-  /// - Throws: `LuaError` when the value is no colour.
+  /// - Throws: `LuaError` with the rule when the value is no colour.
   init(_ value: Value, subject: String, host: ScriptHost) throws(LuaError) {
     guard let text = value.asString, text.utf8.count <= 60, let color = RGBColor(css: text) else {
       let hint = value.asString.map(ColorNames.hint) ?? ""
@@ -50,7 +50,7 @@ extension RGBColor {
     self.init(code: numbers.count % 4 == 0 ? code : code << 8 | 0xFF)
   }
 
-  /// `rgb(r, g, b)`, with a fourth number behind a comma or a slash for the opacity.
+  /// Reads `rgb(r, g, b)`; a fourth number behind a comma or a slash is the opacity.
   private init?(function text: String) {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
       ["rgb", "rgba"].contains(text[..<open])
@@ -66,7 +66,7 @@ extension RGBColor {
       red: shares[0], green: shares[1], blue: shares[2], alpha: shares.count == 4 ? shares[3] : 1)
   }
 
-  /// A number of `rgb()` from 0 to `whole`, or a percentage, as a share from 0 to 1.
+  /// A number of `rgb()`, from 0 to `whole` or a percentage, as a share from 0 to 1.
   private static func share(_ text: Substring, of whole: Double) -> Double? {
     let isPercentage = text.hasSuffix("%")
     let digits = isPercentage ? text.dropLast() : text
@@ -81,17 +81,17 @@ extension RGBColor {
     self.init(red: share(24), green: share(16), blue: share(8), alpha: share(0))
   }
 
-  /// The colour in 8 bits a number, as 0xRRGGBBAA.
+  /// The colour with 8 bits per component, as 0xRRGGBBAA.
   var code: UInt32 {
     [red, green, blue, alpha].reduce(0) { code, part in
       code << 8 | UInt32(Math.round(Swift.min(Swift.max(part, 0), 1) * 255))
     }
   }
 
-  /// The colour as CSS spells it, `#rrggbb` or, where it is not opaque, `#rrggbbaa`.
+  /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   package var css: String { Self.css(code) }
 
-  /// A code as CSS spells it.
+  /// A colour code in CSS.
   static func css(_ code: UInt32) -> String {
     let digits = String(code, radix: 16)
     let text = String(repeating: "0", count: 8 - digits.utf8.count) + digits

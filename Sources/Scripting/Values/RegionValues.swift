@@ -50,7 +50,7 @@ final class RegionValues {
     return .table(table)
   }
 
-  /// Whether a value was made here.
+  /// Whether a value is a region that was made here.
   func isRegion(_ value: Value) -> Bool { value.asTable?.metatable == metatable }
 
   /// Reads a region; nil when the value is not a region.

@@ -1,14 +1,14 @@
 package import Geometry
 package import LuaRuntime
 
-/// A kind of value that scripts hold as a fresh table: numbers in a list, read by name too.
+/// A kind of value that scripts hold as a new table of numbers, which names can read too.
 enum ValueKind: String, CaseIterable {
   case point
   case size
   case rect
   case transform
 
-  /// The place among all kinds.
+  /// The place in `allCases`.
   var place: Int {
     switch self {
     case .point: 0
@@ -38,7 +38,7 @@ enum ValueKind: String, CaseIterable {
     }
   }
 
-  /// The finite numbers of a table in the form of such a value, as a list or by names.
+  /// The finite numbers of a table in this kind's form, as a list or by names.
   func numbers(in value: Value) -> [Double]? {
     guard let table = value.asTable, table.count <= names.count else { return nil }
     var numbers: [Double] = []
@@ -63,7 +63,7 @@ extension ValueKind {
     }
   }
 
-  /// The value of as many numbers as there are names.
+  /// The option value made from as many numbers as there are names.
   func value(_ numbers: [Double]) -> OptionValue {
     switch self {
     case .point: .point(Vector(numbers))
@@ -73,7 +73,7 @@ extension ValueKind {
     }
   }
 
-  /// The finite numbers of an argument in the form of such a value, read in place.
+  /// The finite numbers of an argument in this kind's form, read in place.
   func numbers(in call: Call, _ index: Int) -> [Double]? {
     guard call.length(index) <= names.count else { return nil }
     var numbers: [Double] = []
@@ -88,16 +88,16 @@ extension ValueKind {
 }
 
 extension Vector {
-  /// Reads a point; nil when the value spells none.
+  /// Reads a point; nil when the value has another form.
   package init?(_ value: Value) {
     guard let numbers = ValueKind.point.numbers(in: value) else { return nil }
     self.init(numbers)
   }
 
-  /// Makes a point of its two numbers.
+  /// Makes a point from its two numbers.
   init(_ numbers: [Double]) { self.init(numbers[0], numbers[1]) }
 
-  /// Reads an argument; nil when it spells none.
+  /// Reads an argument; nil when it has another form.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.point.numbers(in: call, index) else { return nil }
     self.init(numbers)
@@ -107,16 +107,16 @@ extension Vector {
 }
 
 extension Size {
-  /// Reads a size; nil when the value spells none.
+  /// Reads a size; nil when the value has another form.
   init?(_ value: Value) {
     guard let numbers = ValueKind.size.numbers(in: value) else { return nil }
     self.init(numbers)
   }
 
-  /// Makes a size of its two numbers.
+  /// Makes a size from its two numbers.
   init(_ numbers: [Double]) { self.init(numbers[0], numbers[1]) }
 
-  /// Reads an argument; nil when it spells none.
+  /// Reads an argument; nil when it has another form.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.size.numbers(in: call, index) else { return nil }
     self.init(numbers)
@@ -126,18 +126,18 @@ extension Size {
 }
 
 extension Rect {
-  /// Reads a rectangle; nil when the value spells none.
+  /// Reads a rectangle; nil when the value has another form.
   init?(_ value: Value) {
     guard let numbers = ValueKind.rect.numbers(in: value) else { return nil }
     self.init(numbers)
   }
 
-  /// Makes a rectangle of its four numbers.
+  /// Makes a rectangle from its four numbers.
   init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Reads an argument; nil when it spells none.
+  /// Reads an argument; nil when it has another form.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.rect.numbers(in: call, index) else { return nil }
     self.init(numbers)
@@ -147,19 +147,19 @@ extension Rect {
 }
 
 extension AffineTransform {
-  /// Reads a transform; nil when the value spells none.
+  /// Reads a transform; nil when the value has another form.
   init?(_ value: Value) {
     guard let numbers = ValueKind.transform.numbers(in: value) else { return nil }
     self.init(numbers)
   }
 
-  /// Makes a transform of its six numbers.
+  /// Makes a transform from its six numbers.
   init(_ numbers: [Double]) {
     self.init(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  /// Reads an argument; nil when it spells none.
+  /// Reads an argument; nil when it has another form.
   init?(_ call: Call, _ index: Int) {
     guard let numbers = ValueKind.transform.numbers(in: call, index) else { return nil }
     self.init(numbers)
@@ -174,7 +174,7 @@ extension Insets {
 
   var numbers: [Double] { [top, left, bottom, right] }
 
-  /// Reads insets, as a list top, left, bottom, right or by these names; nil when it spells none.
+  /// Reads insets, as a list top, left, bottom, right or by these names; nil for another form.
   init?(_ value: Value) {
     let names = Self.names
     guard let table = value.asTable, table.count <= 4,

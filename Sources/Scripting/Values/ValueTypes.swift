@@ -35,7 +35,7 @@ final class ValueTypes {
   func make(_ rect: Rect) -> Value { make(.rect, rect.numbers) }
   func make(_ transform: AffineTransform) -> Value { make(.transform, transform.numbers) }
 
-  /// Makes a value as the result of a call, without a reference to it.
+  /// Gives a value to a call as its result, without a reference to it.
   func push(_ kind: ValueKind, _ numbers: [Double], to call: Call) {
     call.push(list: numbers, metatable: metatables[kind.place])
   }

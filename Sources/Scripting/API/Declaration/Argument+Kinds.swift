@@ -159,8 +159,10 @@ extension Argument {
     }
   }
 
-  /// An argument of several types, read by a function that gives nil for what does not fit; the
-  /// noun says what it must be.
+  /// An argument of several types that a function reads.
+  ///
+  /// The function returns nil for a value that does not fit; the noun then names in the error
+  /// the kind of value that must be given.
   package static func spelled(
     _ name: String, _ type: LuaType, _ noun: String, _ doc: String,
     _ spell: @escaping (LuaRuntime.Value, OptionReader) throws -> Value?
@@ -180,7 +182,7 @@ extension Argument {
 }
 
 extension Argument where Value == GivenOptions {
-  /// A table of options, with one to show to whom gives something else.
+  /// A table of options; an error shows the example when the call gives anything else.
   package static func options(
     _ options: Schema, named name: String = "options", example: String, isOptional: Bool = false,
     _ doc: String

@@ -1,15 +1,15 @@
 import Geometry
 package import LuaRuntime
 
-/// An argument of a function that scripts call, or a property that they set: its declaration, and
-/// how a value of it is read.
+/// The declaration of an argument or of a settable property, with the function that reads its
+/// value.
 ///
-/// The kinds have a factory each: `.number("seconds", .interval, "The delay.")`. All are one type,
-/// because each further type costs the start of the program.
+/// Each kind has a factory: `.number("seconds", .interval, "The delay.")`. All kinds are one type,
+/// because each further type lengthens the start of the program.
 package struct Argument<Value> {
   /// Reads an argument of a call.
   ///
-  /// It throws `LuaError` that says what must hold when the argument does not fit.
+  /// If the argument does not fit, it throws a `LuaError` that states the broken rule.
   package typealias Read = (Call, Int, OptionReader) throws -> Value
 
   /// The name, kind, range and meaning.

@@ -4,7 +4,7 @@ import Geometry
 public struct TypeDescription: Hashable, Sendable {
   /// The name of the type in messages.
   public var name: String
-  /// What a value of it is, in one sentence.
+  /// A sentence that describes a value of the type.
   public var doc: String
   /// Its members.
   public var members: [MemberDescription]
@@ -17,7 +17,7 @@ public struct TypeDescription: Hashable, Sendable {
 
 /// The declaration of a function, method, property or hook as people and editors read it.
 public struct MemberDescription: Hashable, Sendable {
-  /// How a member is written.
+  /// The way in which a member is written.
   public enum Kind: Hashable, Sendable {
     /// Called with a colon.
     case method
@@ -29,17 +29,17 @@ public struct MemberDescription: Hashable, Sendable {
 
   /// The name behind the dot or colon.
   public var name: String
-  /// How it is written.
+  /// The way in which the member is written.
   public var kind: Kind
   /// The parameters of a function.
   public var parameters: [OptionDescription]
-  /// What a function returns, or the type of a property; nil for nothing.
+  /// The result type of a function, or the type of a property; nil for no result.
   public var type: LuaType?
   /// The unit of a number; nil without one.
   public var unit: String?
   /// Whether a property can be set.
   public var isSettable: Bool
-  /// What a property may be set to, with its range; nil where the host declares none.
+  /// The accepted values of a property, with their range; nil where the host declares none.
   public var setting: OptionDescription?
   /// One sentence.
   public var doc: String
@@ -97,7 +97,7 @@ public struct OptionDescription: Hashable, Sendable {
   public var isRequired: Bool
   /// One sentence.
   public var doc: String
-  /// The options in the table that it is; empty for other kinds.
+  /// The options inside a table of options; empty for other kinds.
   public var fields: [OptionDescription]
 }
 

@@ -55,7 +55,7 @@ public indirect enum LuaType: Hashable, Sendable {
   public static var selection: LuaType { .named("selection") }
   /// A number, or yes and no, for each item of a selection.
   public static var column: LuaType { .named("column") }
-  /// Which items of a selection are near each.
+  /// The near items of each item of a selection.
   public static var neighbors: LuaType { .named("neighbors") }
   /// A running animation.
   public static var animation: LuaType { .named("animation") }
@@ -78,7 +78,7 @@ public indirect enum LuaType: Hashable, Sendable {
   /// A curve of animations.
   public static var curve: LuaType { .named("curve") }
 
-  /// A number, or numbers that belong together: what timings compute with.
+  /// A number, or several numbers that belong together, with which timings compute.
   public static var quantity: LuaType { .either([.number, .point, .size, .rect]) }
 
   /// The same type, or nil.
@@ -96,7 +96,7 @@ public struct NamedLuaType: Hashable, Sendable {
   public var name: String
   /// The type.
   public var type: LuaType
-  /// A few words on what it is; empty where the name says it.
+  /// A few words of explanation; empty where the name is clear.
   public var doc: String
 
   /// Makes a named type.

@@ -3,8 +3,8 @@ package import LuaRuntime
 
 /// A function, method or property of scripts: name, parameters, result, meaning and an example.
 ///
-/// All that scripts see of it follows: the call with its checked arguments, errors with the nearest
-/// name, help, completion, documents and editor types.
+/// From it follow calls with checked arguments, errors with the nearest name, help, completion,
+/// documents and editor types.
 package struct Member<Receiver> {
   /// A call of a member: the receiver, the call itself, and the reader of its arguments.
   typealias Body = (Receiver, Call, OptionReader) throws -> Void
@@ -12,8 +12,7 @@ package struct Member<Receiver> {
   enum Access {
     /// Called; argument 1 of a method is the receiver.
     case function(Body)
-    /// Read, and written where there is a setter; the reader of a setter is given the value as
-    /// argument 3.
+    /// A property; without `set` it is read-only. A setter reads the new value from argument 3.
     case property(get: (Receiver, Call) throws -> Void, set: Body?)
     /// Read and written by the fast path; only documented here.
     case field(isSettable: Bool)
@@ -37,7 +36,7 @@ package struct Member<Receiver> {
   /// - Parameters:
   ///   - name: The name behind the dot or colon.
   ///   - arguments: The arguments, behind the receiver; optional ones last.
-  ///   - result: The type of what it returns; nil for nothing.
+  ///   - result: The type of the result; nil for none.
   ///   - doc: One sentence.
   ///   - example: Lines of Lua that use it.
   ///   - body: Gets the receiver, the call, and the arguments as they are declared.
@@ -76,7 +75,7 @@ package struct Member<Receiver> {
       access: .property(get: get, set: nil))
   }
 
-  /// A property that can be set; the argument has its name, what it may be, and its meaning.
+  /// A property that can be set; the argument has its name, its accepted values and its meaning.
   package static func property<Value>(
     _ argument: Argument<Value>, example: String? = nil,
     get: @escaping (Receiver, Call) throws -> Void,
@@ -118,7 +117,7 @@ package struct Member<Receiver> {
       access: .native)
   }
 
-  /// A function that Lua code answers, which reads its arguments itself.
+  /// A function that Lua code implements, reading its arguments itself.
   package static func native<each Value>(
     _ name: String, _ arguments: repeat Argument<each Value>, returns result: LuaType? = nil,
     doc: String,
@@ -129,7 +128,7 @@ package struct Member<Receiver> {
     return .native(name, parameters, returns: result, doc, example: example)
   }
 
-  /// Whether it is called.
+  /// Whether it is a function or method.
   var isFunction: Bool {
     switch access {
     case .function, .native: true

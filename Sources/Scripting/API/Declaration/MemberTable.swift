@@ -5,7 +5,7 @@ package import LuaRuntime
 package struct MemberTable<Receiver> {
   /// The name of the type in messages.
   package let name: String
-  /// What a value of it is, in one sentence.
+  /// A sentence that describes a value of the type.
   let doc: String
   package let members: [Member<Receiver>]
   private let places: [ExactName: Int]
@@ -26,12 +26,12 @@ package struct MemberTable<Receiver> {
   package var names: [String] { members.map(\.name) }
 }
 
-/// What calls of the members of a type need: the host, and the receiver with its stage.
+/// The host and the receiver, with its stage, of calls of a type's members.
 struct Receivers<Receiver> {
   let holder: HostHolder
   /// Finds the receiver that argument 1 refers to, or throws an error.
   let find: (Call) throws -> Receiver
-  /// The stage whose items a receiver takes; nil where it takes none.
+  /// The stage whose items the receiver accepts; nil for none.
   var stage: (Receiver) -> Stage? = { _ in nil }
 
   /// The reader of arguments for a receiver.
@@ -128,9 +128,9 @@ extension ScriptHost {
   /// - Parameters:
   ///   - members: The declaration.
   ///   - globals: The table.
-  ///   - stay: The names of those that work on values of the person's side, where there are two.
-  ///   - receiver: Finds the receiver of a call, and the stage whose items its arguments may be; nil
-  ///     where none are.
+  ///   - stay: The names of functions that run on the person's side, where there are two sides.
+  ///   - receiver: Finds the receiver of a call and the stage whose items its arguments may be; nil
+  ///     for no items.
   package func install<Receiver>(
     _ members: MemberTable<Receiver>, in globals: Reference, stay: [String] = [],
     receiver: @escaping () -> (receiver: Receiver, stage: Stage?)
