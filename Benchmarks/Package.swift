@@ -57,7 +57,7 @@ let package = Package(
         .product(name: "Scripting", package: "Libration"),
       ],
       swiftSettings: settings,
-      // As the programs of the package are linked, which are measured beside it.
+      // Linked like the programs of the package, with which it is compared.
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),

@@ -30,7 +30,7 @@
 
 typedef enum { scene_spring, scene_distance, scene_pin, scene_slider, scene_weld } scene_kind;
 
-/// A joint as it was described; `b` is -1 for the plane.
+/// A joint of the description; `b` is -1 for the plane.
 typedef struct {
   scene_kind kind;
   int a, b;

@@ -18,19 +18,19 @@ package let isUnoptimized = {
   return asserts
 }()
 
-/// Whether tests that are quick otherwise try all cases, as `LIBRATION_DEEP` in the environment says.
+/// Whether tests that are otherwise quick try all cases: `LIBRATION_DEEP` is in the environment.
 package let isDeep = getenv("LIBRATION_DEEP") != nil
 
 extension Trait where Self == ConditionTrait {
-  /// Of a test that takes seconds without optimization: it runs in release builds only.
+  /// A condition for tests that take seconds without optimization: they run in release builds only.
   package static var heavy: Self {
     .disabled(if: isUnoptimized, "it takes seconds without optimization")
   }
 }
 
 extension Collection {
-  /// The first element, and every one that follows by a multiple of a step: a part of the cases of a
-  /// test for builds that are slow.
+  /// The first element and those that follow it by multiples of a step: some of the cases, for slow
+  /// builds.
   package func every(_ step: Int) -> [Element] {
     enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }

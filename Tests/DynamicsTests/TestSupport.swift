@@ -6,7 +6,7 @@ let snapStart = Vector(157, 252)
 let snapEnd = Vector(80, 252)
 
 extension ItemTable {
-  /// An item of the published size unless told otherwise.
+  /// An item, by default of the published size.
   func card(
     at center: Vector = snapStart, size: Size = Size(60, 60), angle: Double = 0
   ) throws -> Item {
@@ -16,7 +16,7 @@ extension ItemTable {
 
 /// An animator and an item without resistance.
 ///
-/// The classic rule does not predict when it rests, but rounds what it writes: read `exactCenter`.
+/// The classic rule predicts no rest but rounds the poses that it writes: read `exactCenter`.
 func undamped(
   _ table: ItemTable, at center: Vector, size: Size = Size(60, 60), angle: Double = 0,
   restRule: RestRule = .settled
@@ -40,8 +40,9 @@ func momentum(of items: [Item]) -> (linear: Vector, angular: Double) {
   }
 }
 
-/// The angle of a pendulum a number of ticks after its release from an angle below the horizontal:
-/// a'' = pull cos a - air a', in steps so small that they no longer count.
+/// The angle of a pendulum a number of ticks after its release from an angle below the horizontal.
+///
+/// It is a'' = pull cos a - air a', in steps so small that their size no longer matters.
 func swung(from start: Double, by pull: Double, air: Double = 0, ticks: Int) -> Double {
   var (angle, speed) = (start, 0.0)
   let duration = 1.0 / 60 / 200
@@ -121,7 +122,7 @@ struct Track {
     }
   }
 
-  /// The time from which on a value stays within a tolerance, in seconds.
+  /// The time after which a value stays within a tolerance, in seconds.
   func settled(_ distance: (Int) -> Double, within tolerance: Double) -> Double {
     let last = times.indices.last { distance($0) > tolerance } ?? -1
     return last + 1 < times.count ? times[last + 1] : .infinity

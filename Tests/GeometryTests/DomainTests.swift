@@ -31,7 +31,7 @@ struct DomainTests {
     for number in [Domain.resolution, -Domain.resolution, 1, -1e18] {
       #expect(Domain.roundedNearZero(number) == number)
     }
-    // What must not be 0 begins where numbers count.
+    // Domains that exclude 0 begin where numbers count.
     for domain in Domain.all where domain.range.lowerBound > 0 {
       #expect(domain.range.lowerBound >= Domain.resolution, "\(domain.name)")
     }
@@ -52,7 +52,7 @@ struct DomainTests {
     }
   }
 
-  /// What the head of the table says follows from it, checked with its numbers in Float.
+  /// Claims at the head of the table, checked with its numbers in Float.
   @Test(
     "keep what worlds calculate finite: squares, products, sums of 10,000 over the longest step")
   func derivation() {

@@ -18,7 +18,7 @@ struct PathTests {
           let middle = (a + b) / 2
           #expect(radius - middle.distance(to: Vector(7, -3)) <= tolerance)
         }
-        // Twice as few would not do.
+        // Half as many points would not be enough.
         let half = Double((points.count - 1) / 2)
         if half >= 2 { #expect(radius * (1 - Math.cos(3.7 / half / 2)) > tolerance) }
       }

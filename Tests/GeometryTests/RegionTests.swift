@@ -109,7 +109,7 @@ struct RegionTests {
 }
 
 extension SplitMix64 {
-  /// A random region and what it must contain.
+  /// A random region and the test for the points that it must contain.
   fileprivate mutating func region(depth: Int) -> (Region, (Vector) -> Bool) {
     let kind = Int.random(in: 0..<(depth == 0 ? 4 : 8), using: &self)
     let (a, b) = (Int.random(in: 0...16, using: &self), Int.random(in: 0...16, using: &self))

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// A clock that is moved by hand, or goes on each time it is looked at.
+/// A clock that is set by hand, or advances with each reading.
 final class HandClock {
   var time = 0.0
   var looks = 0

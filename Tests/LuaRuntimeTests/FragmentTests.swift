@@ -2,7 +2,7 @@ import Builds
 import LuaRuntime
 import Testing
 
-/// Scripts that choose sizes, orders and survivors so that little of what they free can be used again.
+/// Scripts whose sizes, orders and survivors leave little of the freed memory usable.
 @Suite("Memory in pieces")
 struct FragmentTests {
   /// Keeps one of many blocks of a size, frees the others, and continues with the next size.
@@ -33,7 +33,7 @@ struct FragmentTests {
     }
     _ = try? box.run(
       "kept = {} " + Self.ladder.replacing("local kept, n", with: "kept, n"), fuel: .prompt)
-    // The host has what it asks for, in a call and outside of one.
+    // The host gets the memory that it asks for, in a call and outside of one.
     _ = try? box.run("make()")
     for _ in 0..<10_000 { _ = box.interpreter.makeTable([.integer(1), .string("host")]) }
     _ = try? box.run("kept = nil")

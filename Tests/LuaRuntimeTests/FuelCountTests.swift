@@ -1,7 +1,8 @@
 import LuaRuntime
 import Testing
 
-/// Fuel is counted to the instruction, and a call that runs out of it says what it was spent on.
+/// Fuel is counted to the instruction, and a call that runs out of it names the functions that used
+/// it.
 @Suite struct FuelCountTests {
   /// The fuel of a call of a function that a chunk returns.
   private func cost(_ box: Sandbox, of source: String) throws -> Int {

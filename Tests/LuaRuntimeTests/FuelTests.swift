@@ -24,7 +24,7 @@ struct FuelTests {
       "local all = {} for i = 1, 100 do all[i] = coroutine.wrap(function() while true do coroutine.yield() end end) end while true do for i = 1, 100 do all[i]() end end",
       "local function nest(n) return coroutine.wrap(function() if n > 0 then pcall(nest(n - 1)) else burn() end end) end nest(50)()",
       "pcall(coroutine.wrap(function() pcall(coroutine.wrap(burn)) end))",
-      // to be closed
+      // variables to be closed
       "pcall(function() local x <close> = setmetatable({}, { __close = function() pcall(burn) end }) end)",
       "local co = coroutine.create(function() local x <close> = setmetatable({}, { __close = burn }) coroutine.yield() end) coroutine.resume(co) pcall(coroutine.close, co)",
       "for i in function() return 1 end, nil, nil, setmetatable({}, { __close = burn }) do break end",
@@ -118,7 +118,7 @@ struct FuelTests {
       "table.move(chain, 1, 10000, 1, {})", "table.move({}, 1, 10000, 1, chain)",
       "table.unpack(chain, 1, 10000)", "long:gsub('.', chain)",
       "while true do ('x'):find('x', digits) end", "table.concat(chain, '', 1, 10000)",
-      // what is made, written, raised or compiled
+      // values that are made, written, raised or compiled
       "while true do local _ = {} end", "while true do coroutine.create(print) end",
       "while true do pcall(error) end", "while true do xpcall(error, print) end",
       "while true do debug.traceback() end", "while true do tostring(0.1) end",
@@ -166,7 +166,7 @@ struct FuelTests {
     #expect(error.kind == .memory)
     #expect(error.message == "out of memory: a string has 128 KiB at most")
     #expect(error.line == 1)
-    // Leaving the calls that were deep must not change what is said.
+    // Leaving deep calls must not change the message.
     let deep = try box.failure(
       """
       local function closing(n)

@@ -5,7 +5,7 @@ import Testing
 /// Rows as a host keeps them: columns that never move.
 final class Rows {
   static let capacity = 16
-  /// One longer than the strings that Lua keeps once, and several that begin, go on and end alike.
+  /// Names: one longer than the strings that Lua keeps once, and several that resemble each other.
   static let fields = [
     "x", "y", "width", "vx", "vy", "alpha", "scaleX", "scaleY", "scaleZ", "slaceX",
     "aNameOfAFieldThatIsLongerThanFortyBytesAsNoneIs",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calls of hooks, many in one protected call")
 struct HookCallTests {
-  /// A receiver with a hook that counts its calls, and fails or calls another hook where it says so.
+  /// A receiver with a hook that counts its calls, and may fail or call another hook.
   private struct Counter {
     let receiver: Reference
     let clock: String
@@ -116,7 +116,7 @@ struct HookCallTests {
       try Counter(box, clock: "age"), try Counter(box, clock: "age", ["fails": true]),
     ]
     let calls = counters.map { HookCall($0.hook, time: 0, 0) }
-    // A hook does not keep what it calls.
+    // A hook retains neither its function nor its receiver, so the counters must live.
     let (alone, second) = withExtendedLifetime(counters) {
       (
         #expect(throws: LuaError.self) { try box.interpreter.callHooks(calls[1]) },

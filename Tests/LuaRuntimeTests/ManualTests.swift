@@ -24,8 +24,7 @@ struct ManualTests {
     "utf8": "char charpattern codepoint codes len offset",
   ]
 
-  /// What the page on scripts says is absent, with the reason beside it, and what stands for all of
-  /// a library but one function.
+  /// Whether the list of absent functions has a function, by itself or with its library.
   private static func isListedAbsent(_ library: String, _ name: String, _ page: String) -> Bool {
     let full = library.isEmpty ? name : "\(library).\(name)"
     return page.split(separator: "\n").contains { line in

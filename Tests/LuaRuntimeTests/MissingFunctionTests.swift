@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// What Lua has elsewhere is nil here, and the error of a script that uses it says what to use.
+/// Functions that other hosts of Lua have are nil here; the error of their use names a substitute.
 @Suite struct MissingFunctionTests {
   @Test(
     "using what is not there names the alternative",

@@ -1,10 +1,11 @@
 import LuaRuntime
 import Testing
 
-/// Calls with fuel of their own that a host function makes: as ticks do that a script gives.
+/// Calls with fuel of their own that a host function makes, like the ticks that a script runs.
 @Suite("Nested calls with limits of their own")
 struct NestedCallTests {
-  /// Calls its argument with a budget of its own, and gives what stopped it.
+  /// A sandbox whose `nest` calls its argument with a budget of its own and returns the error's
+  /// kind.
   private static func box(limits: Limits = Limits(), fuel: Fuel = .hook) throws -> Sandbox {
     let box = try Sandbox(limits: limits)
     box.define("nest") { call in

@@ -73,7 +73,7 @@ struct OwnerTests {
     interpreter.failAllocations(after: 0, count: .max >> 1)
     #expect(try interpreter.callOwn(make, [1000]) == 1000)
     interpreter.failAllocations(after: 0, count: 0)
-    // Done to the end, and then too much for the script that asked.
+    // The work is done to the end, and then is too much for the script that asked for it.
     let error = try box.failure("result = work()", fuel: 10_000)
     #expect(error.kind == .fuel)
     #expect(try box.run("return work()") == [50_000])

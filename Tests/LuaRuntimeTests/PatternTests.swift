@@ -203,7 +203,7 @@ struct PatternTests {
   }
 }
 
-/// What a script printed.
+/// The lines that a script printed.
 private final class Failures {
   var lines: [String] = []
 }

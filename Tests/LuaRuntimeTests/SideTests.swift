@@ -2,11 +2,11 @@ import Builds
 import LuaRuntime
 import Testing
 
-/// Going back while a script runs: the script stays, and what it asks of the host is done in the
-/// image that went back.
+/// Going back while a script runs: the script continues, and its calls act on the restored image.
 @Suite("Sides")
 struct SideTests {
-  /// A sandbox with the functions of a small session: a table that goes back, and `take` and `back`.
+  /// A sandbox with the functions of a small session: a table that goes back, and `take` and
+  /// `back`.
   final class World {
     let box: Sandbox
     var snapshots: [InterpreterSnapshot] = []

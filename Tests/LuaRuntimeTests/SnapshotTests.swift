@@ -96,7 +96,7 @@ struct SnapshotTests {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(random >> 33) % count
     }
-    // The references that the test has, by what their tables contain; those that are not empty.
+    // The references that the test has, by the contents of their tables; those that are not empty.
     var (held, valid): ([Int: Reference], Set<Int>) = ([:], [])
     var moments: [(snapshot: InterpreterSnapshot, valid: Set<Int>)] = []
     for _ in 0..<3_000 {

@@ -3,7 +3,7 @@ import Testing
 
 /// The results of Lua's own functions for edge values, as `lua5.4` prints them.
 ///
-/// Patterns have tests of their own, and the page on scripts lists what is changed.
+/// Patterns have tests of their own, and the page on scripts lists the changes.
 @Suite("Beside Lua's own functions")
 struct StockTests {
   @Test("answers and messages are Lua's", arguments: answers)

@@ -66,7 +66,7 @@ struct AnimatedBodyTests {
     #expect(near(other.velocity.x, 100, 0.5))
     animator.advance(ticks: 15)
     #expect(item.center == Vector(200, 100))
-    // At the end of a linear curve the item goes on as fast as it was.
+    // At the end of a linear curve the item keeps its velocity.
     animator.advance(ticks: 30)
     #expect(near(item.x, 250, 0.1))
   }
@@ -134,7 +134,7 @@ struct AnimatedBodyTests {
     try animator.animate(
       AnimationDefinition(item, .center, to: Vector(300, 300), curve: .linear, duration: 0.5))
     animator.advance(ticks: 60)
-    // It goes on along x only: y is locked again.
+    // It moves on along x only: y is locked again.
     #expect(item.y == 300)
     #expect(abs(item.x - 300 - 2000 * (1 - Math.exp(-0.05))) < 0.1)
   }

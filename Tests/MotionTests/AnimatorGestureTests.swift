@@ -166,7 +166,7 @@ struct AnimatorGestureTests {
     #expect(abs(item.x - 210) < 1e-9)
     let height = item.y
     animator.tick()
-    // It goes on at 600 pt/s, and gravity begins to act.
+    // It moves on at 600 pt/s, and gravity begins to act.
     #expect(abs(item.x - 220) < 0.1)
     #expect(item.y - height < 1000.0 / 3600 + 1e-6)
     #expect(abs(item.velocity.x - 600) < 5)

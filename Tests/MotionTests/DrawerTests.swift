@@ -69,7 +69,7 @@ struct DrawerTests {
     for (index, y) in free.prefix(30).enumerated() {
       #expect(abs(y - whole.value(at: Double(index + 1) / 60)) < 1e-6)
     }
-    // Without a jump of position, or of velocity beyond what the spring pulls in a tick.
+    // Without a jump of position, or of velocity beyond the spring's pull in a tick.
     let most = spring.stiffness / spring.mass * 110 + spring.damping / spring.mass * 900
     let places = dragged.suffix(8) + free
     for (a, (b, c)) in zip(places, zip(places.dropFirst(), places.dropFirst(2))) {

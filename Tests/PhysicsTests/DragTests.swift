@@ -2,7 +2,7 @@ import Geometry
 import Physics
 import Testing
 
-/// Joints with an end in the plane that is moved, as a finger does.
+/// Joints with an end in the plane that moves like a finger.
 @Suite("Dragged anchors")
 struct DragTests {
   /// The joints that hold a body firmly at a point of the plane.

@@ -14,7 +14,7 @@ struct DrivenTests {
     world.run(120, gravity: gravity)
     #expect(world.velocity(of: box).distance(to: Vector(120, 0)) < 0.5)
     #expect(world.velocity(of: platform) == Vector(120, 0))
-    // 120 pt/s at 0.8 g take 0.15 s, in which it falls behind by half of what the platform goes.
+    // 120 pt/s at 0.8 g take 0.15 s, in which it falls behind by half of the platform's way.
     let behind = world.position(of: platform).x - world.position(of: box).x
     #expect(abs(behind - 120 * 0.15 / 2) < 1)
   }

@@ -13,7 +13,7 @@ struct ElasticTests {
     private static let bounces = 1000
   #endif
 
-  /// Runs until so many contacts began and compares the energy with that of the start.
+  /// Runs until a number of contacts have begun, and compares the energy with that of the start.
   private func expectEnergy(_ world: World, within tolerance: Double = 0.01, _ label: String) {
     var world = world
     let start = world.kineticEnergy

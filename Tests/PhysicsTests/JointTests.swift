@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Joints of all kinds")
 struct JointTests {
-  /// One of each kind between a body and the plane, or between two bodies.
+  /// A joint of each kind between a body and the plane, or between two bodies.
   private func all(_ a: BodyID, _ b: BodyID?, at point: Vector) -> [(inout World) -> JointID] {
     let one = JointAnchor.body(a)
     let other: JointAnchor = b.map { .body($0) } ?? .world(point)

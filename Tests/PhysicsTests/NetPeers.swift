@@ -1,6 +1,9 @@
-/// The largest gap of Box2D 3.1.1 in each random net, in points, -1 where it comes to 100 or explodes.
+/// The largest gap of Box2D 3.1.1 in each random net, in points, -1 where it comes to 100 or
+/// explodes.
 ///
-///     for net in $(seq 0 299); do Benchmarks --describe nets $net | Benchmarks/Peers/run nets; done
+///     for net in $(seq 0 299)
+///     do Benchmarks --describe nets $net | Benchmarks/Peers/run nets
+///     done
 let gapsOfBox2DNets: [Double] = [
   -1, 21.68, -1, -1, -1, -1, 0.351, 0.05692, -1, 1.205,
   -1, -1, -1, -1, -1, -1, -1, 51.74, 0.05829, 0.7683,
@@ -36,7 +39,10 @@ let gapsOfBox2DNets: [Double] = [
 
 /// The mean over the steps of the largest gap of limbs that are dragged, by their place in `Limbs`.
 ///
-///     for limbs in 0 1 2 3; do Benchmarks --describe limbs $limbs | Benchmarks/Peers/run nets; done
+///     for limbs in 0 1 2 3
+///     do Benchmarks --describe limbs $limbs | Benchmarks/Peers/run nets
+///     done
 ///
-/// The greatest of all steps varies by a factor of two where the finger is faster by a hundred-thousandth.
+/// The greatest gap of all steps varies by a factor of two if the finger is faster by a
+/// hundred-thousandth.
 let gapsOfBox2DLimbs: [Double] = [6.825, 2.352, 1.006, 8.861]

@@ -4,7 +4,8 @@ import Physics
 import Scenarios
 import Testing
 
-/// Small bodies that are joined far outside of themselves, and rows of bodies that are dragged fast.
+/// Small bodies that are joined far outside of themselves, and rows of bodies that are dragged
+/// fast.
 @Suite("Nets")
 struct NetTests {
   /// The largest gap of Box2D 3.1.1 in 240 steps of a net, in points, by `Benchmarks/Peers/nets.c`.
@@ -12,8 +13,9 @@ struct NetTests {
     (10, 3, .corners, 3.840), (10, 4, .corners, 2.567), (4, 3, .corners, 0.635),
     (4, 8, .corners, 0.098), (30, 5, .row, 0.646), (30, 1, .row, 0.646),
   ]
-  /// How far a net may rise above its start by its energy, in points: it starts at rest with all
-  /// joints closed, so its only energy is that of its height.
+  /// The greatest rise above its start that a net's energy may allow, in points.
+  ///
+  /// The net starts at rest with all joints closed, so its only energy is that of its height.
   private static let highestRise = 0.2
   /// The number of random nets that are tried; all of them take minutes.
   private static let randomCount = isDeep ? gapsOfBox2DNets.count : 20
@@ -99,9 +101,9 @@ private struct Course {
   /// The mean over the steps of the largest gap, in points.
   var meanGap: Double { gaps / Double(steps) }
   private var gaps = 0.0
-  /// How far all moving bodies could rise above their start by their energy, in points.
+  /// The rise above their start that the energy of all moving bodies would allow, in points.
   private(set) var rise = 0.0
-  /// The same in the last second above the second before.
+  /// The greatest rise in the last second minus that in the second before, in points.
   var growth: Double { last - secondLast }
   private var last = -Double.infinity
   private var secondLast = -Double.infinity

@@ -47,7 +47,7 @@ struct NumbersTests {
     await #expect(processExitsWith: .failure) { [index] in
       var world = World()
       let ball = world.add(.circle(radius: 10), at: .zero)
-      // Half of the calls get the one, half the other: each takes a process.
+      // Half of the calls get NaN, the others infinity, because each takes a process.
       NumbersTests.calls[index].call(&world, ball, index % 2 == 0 ? .nan : .infinity)
     }
   }
@@ -121,8 +121,8 @@ struct NumbersTests {
 }
 
 extension World {
-  /// Gives a body velocities that were stored into the columns of a row: one downwards, and the same
-  /// number of radians per second.
+  /// Gives a body velocities that were stored into the columns of a row: one downwards, and the
+  /// same number of radians per second.
   fileprivate mutating func readVelocities(_ number: Double, of body: BodyID) {
     var bodies = [Int32(body.index)]
     let rows = [Int32](repeating: 0, count: Int(body.index) + 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Piles")
 struct PileTests {
-  // Those that once did not sleep are among them: in 93 a wedged body slips to and fro, in 109 one
+  // They include piles that once did not sleep: in 93 a wedged body slips to and fro, in 109 one
   // rolls on a ball.
   private static let numbers =
     [93, 109] + Array(stride(from: 3, to: Pile.count, by: isDeep ? 7 : 49))
@@ -36,7 +36,7 @@ struct PileTests {
     var (slow, ball) = rolling(speed: 12)
     slow.run(300, gravity: gravity)
     #expect(slow.isAsleep)
-    // 12² / (2 · 2/3 · 0.01 · 1000), as of what two thirds of the resistance slow.
+    // 12² / (2 · 2/3 · 0.01 · 1000): two thirds of the resistance slow the ball.
     #expect(abs(slow.position(of: ball).x - 10.8) < 1)
     var fast: World
     (fast, ball) = rolling(speed: 60)

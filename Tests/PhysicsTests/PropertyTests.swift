@@ -64,8 +64,9 @@ struct PropertyTests {
     }
   }
 
-  /// A contact gives way by its load over its mass, times the square of 2 pi 60 Hz: a quarter of a
-  /// point where something forty times heavier lies on a small thing.
+  /// A contact gives way by its load over its mass, divided by the square of 2 pi 60 Hz.
+  ///
+  /// That is a quarter of a point where something forty times heavier lies on a small thing.
   @Test("once settled, no two shapes are deeper in each other than two slops")
   func penetration() {
     for seed in 0..<Self.worlds / 5 {

@@ -33,7 +33,7 @@ struct RandomWorld {
   private var dice: Dice
   /// The first shape of each body, as it was added.
   private(set) var outlines: [(body: BodyID, shape: BodyShape)] = []
-  /// Springs between two centers of mass: what they store counts as energy.
+  /// Springs between two centers of mass; their stored energy counts.
   private var springs: [(a: BodyID, b: BodyID, length: Double, frequency: Double)] = []
 
   init(seed: UInt64, _ kind: Kind) {
@@ -79,7 +79,7 @@ struct RandomWorld {
     return energy
   }
 
-  // MARK: What there is
+  // MARK: Contents
 
   private mutating func addRoom(_ material: SurfaceMaterial) {
     let walls = World.walls(of: Self.room)
@@ -197,7 +197,7 @@ struct RandomWorld {
     }
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
   private mutating func kick(_ dice: inout Dice) {
     guard let body = dynamicBodies.randomElement(using: &dice) else { return }

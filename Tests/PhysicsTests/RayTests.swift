@@ -10,7 +10,7 @@ struct RayTests {
     private static let rounds = 5000
   #endif
 
-  /// Where a ray meets a shape at a place.
+  /// The hit of a ray on a shape at a place.
   private func hit(
     _ shape: BodyShape, at position: Vector = .zero, angle: Double = 0, from start: Vector,
     to end: Vector

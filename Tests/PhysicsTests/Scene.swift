@@ -14,9 +14,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
   /// Takes steps, and hashes the visible state after each of them.
   ///
   /// - Parameters:
-  ///   - steps: How many.
-  ///   - width: How contacts are solved.
-  ///   - each: Is told of each step.
+  ///   - steps: The number of steps.
+  ///   - width: The width in which contacts are solved.
+  ///   - each: Called after each step.
   /// - Returns: The world at the end, and a number that depends on nothing but poses, velocities,
   ///   sleep, contacts and events: how the world stores them does not matter.
   func run(

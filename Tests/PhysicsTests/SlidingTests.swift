@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sliding")
 struct SlidingTests {
-  /// What a floor of many pieces is made of.
+  /// The kind of pieces that form a floor.
   enum Floor: String, CaseIterable, Sendable {
     case segments, boxes, looseBoxes
   }

@@ -207,7 +207,7 @@ struct StabilityTests {
       for body in world.allBodies { #expect(world.velocity(of: body).length < 1) }
     }
     expectApart(world, by: distance)
-    // Equal masses or nearly so: what is pushed apart stays about its middle.
+    // With equal masses or nearly so, bodies that are pushed apart stay about their middle.
     let mass = world.allBodies.map { world.position(of: $0) }.reduce(.zero, +)
     #expect(mass.distance(to: middle) < 3 * Double(world.bodyCount))
     if distance < 19 { return }

@@ -247,7 +247,7 @@ extension SweepTests {
     var dice = Dice(state: seed)
     for step in 0..<300 {
       plain.step()
-      // What comes and goes collides with nothing, but the tree is another one after it.
+      // The guests collide with nothing, but change the tree.
       let guests = (0..<5).map { number in
         let place = dice.vector(0, 1000)
         let guest = other.world.addBody(BodyDefinition(position: place))

@@ -104,7 +104,7 @@ struct ValueTests {
     for name in shared { #expect(world.columnAddresses[name] == old[name], "\(name)") }
     #expect(world.columnAddresses["poses"] == new["poses"] && new["poses"] != old["poses"])
     #expect(world.digest == digest && world != before)
-    // The other world does not change when this one goes on.
+    // The other world does not change when this one steps.
     let kept = before.digest
     world.setVelocity(Vector(1, 2), of: ball)
     world.setPose(.zero, angle: 1, of: ball)

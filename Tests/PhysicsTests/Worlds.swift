@@ -36,7 +36,7 @@ extension World {
     return (0..<4).map { .segment(from: corners[$0], to: corners[($0 + 1) % 4]) }
   }
 
-  /// Takes steps, each under gravity when asked.
+  /// Takes steps under gravity, by default none.
   mutating func run(
     _ steps: Int, gravity: Vector = .zero, each: (World, Int) -> Void = { _, _ in }
   ) {

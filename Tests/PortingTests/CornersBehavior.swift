@@ -1,5 +1,5 @@
-// Written as for UIKit: only the prefixes are gone. Four spring fields pull an item into the nearest
-// corner; while a finger holds it, the fields are off.
+// Written as for UIKit: only the prefixes are gone. Four spring fields pull an item into the
+// nearest corner; while a finger holds it, the fields are off.
 
 import Porting
 

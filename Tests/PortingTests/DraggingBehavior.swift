@@ -1,5 +1,6 @@
-// Written as for UIKit: only the prefixes are gone. A finger holds one item where it was touched, by
-// an attachment; when the finger lifts, the item flies on with the finger's velocity and slows down.
+// Written as for UIKit: only the prefixes are gone. A finger holds one item where it was touched,
+// by an attachment; when the finger lifts, the item flies on with the finger's velocity and slows
+// down.
 
 import Porting
 

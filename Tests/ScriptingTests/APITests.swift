@@ -2,10 +2,10 @@ import LuaRuntime
 import Scripting
 import Testing
 
-/// The declaration of what scripts may use, against the interpreter that is there.
+/// The declared API of scripts, compared with the interpreter's.
 @Suite("The API")
 struct APITests {
-  /// A stage with what examples use.
+  /// Lua that makes a stage with the objects that examples use.
   static let prelude = """
     local stage = libration.stage { width = 320, height = 480 }
     local animator = stage.animator
@@ -36,7 +36,7 @@ struct APITests {
               ? Self.inGroup(example)
               : "do\n" + example + "\nend\nstage:advance { ticks = 3 }\n")
           #expect(throws: Never.self, "\(table.name).\(member.name): \(example)") {
-            // As a spec runs it where it goes back: scenes do not.
+            // Examples that go back run as in a spec, because scenes cannot go back.
             let stage =
               try ["snapshot", "fork", "predict"].contains(where: example.contains)
               ? travel.host.interpreter.onPersonsSide {
@@ -57,7 +57,7 @@ struct APITests {
     }
   }
 
-  /// The types whose values are only there while the hook of a group runs.
+  /// The types whose values exist only while the hook of a group runs.
   private static let groupTypes = ["selection", "column", "neighbors"]
 
   /// Lua in the hook of a group, which is called once.
@@ -149,7 +149,7 @@ struct APITests {
     }
     var reached: Set<String> = []
     func walk(_ table: Reference, _ path: String) {
-      // What a read-only table shows is where its metatable looks.
+      // A read-only table keeps its contents in its metatable's `__index`.
       let contents = table.metatable?["__index"].asTable ?? table
       for (key, value) in contents.pairs {
         guard let name = key.asString else { continue }
@@ -167,7 +167,7 @@ struct APITests {
 }
 
 extension ScriptHost {
-  /// What the function in `onPause` of a stage returns.
+  /// The value that the function in `onPause` of a stage returns.
   fileprivate func value(ofProbe stage: Stage) throws -> Value {
     let globals = makeGlobals()
     globals["stage"] = value(of: stage)

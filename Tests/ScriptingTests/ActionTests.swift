@@ -3,7 +3,7 @@ import Scripting
 import Testing
 
 @Suite("The action of a built-in behavior") struct ActionTests {
-  /// A file whose instances hang a function onto a snap of the scene.
+  /// A file whose instances set a function as the `onTick` of a snap of the scene.
   private static func file(_ body: String, onReload: String = "") -> String {
     """
     local Hang = { params = { target = { kind = "behavior" } } }

@@ -300,6 +300,4 @@ import Testing
     try stage.advance(ticks: 1)
     #expect(stage.takeErrors().isEmpty)
   }
-
-  /// A small generator for choosing ticks, the same in every run.
 }

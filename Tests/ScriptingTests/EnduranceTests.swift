@@ -15,8 +15,8 @@ import Testing
   static let ticks = 50_000 * factor
   static let items = 100
 
-  /// Lua caches strings by their addresses, a few hundred bytes; rounds that left a value each would
-  /// leave more.
+  /// Lua caches strings by their addresses, a few hundred bytes; rounds that left a value each
+  /// would leave more.
   static let cachedStrings = 600
 
   @Test(
@@ -36,7 +36,7 @@ import Testing
         if case .reload(_, let ok, _) = event.kind { ok } else { nil }
       }
       #expect(isTaken == WatchedItems.saving(number).isTaken)
-      // The same kind of saving each time, so that as much was kept of it.
+      // Only savings of the same kind are compared, because as much is kept of each.
       if number % savings == 0 { sizes.append(Self.memoryAtRest(session)) }
     }
     #expect(stage.takeErrors().isEmpty)

@@ -97,8 +97,8 @@ private final class FailingBench {
   private let session: Session
   private let stage: Stage
   private let busywork: Reference
-  /// Calls as deep as a hook that stores a field: a collection frees Lua's memory of calls, which the
-  /// honest behavior would ask for again.
+  /// Calls as deep as a hook that stores a field: a collection frees Lua's memory of calls, which
+  /// the honest behavior would ask for again.
   private let deepCall: Reference
   private var version = 0
   /// The positions of the card, tick by tick.
@@ -174,7 +174,7 @@ private final class FailingBench {
     #expect(session.host.behaviors(of: stage).allSatisfy { !$0.isSuspended })
   }
 
-  /// A tick; true when the worker failed.
+  /// Runs a tick; true when the worker failed.
   private func tick() throws -> Bool {
     trace.append(try Self.step(stage))
     let failures = stage.takeErrors()
@@ -187,7 +187,7 @@ private final class FailingBench {
     return !failures.isEmpty
   }
 
-  /// A tick in which the worker fails anyway; true when there was no memory to say why.
+  /// Runs a tick in which the worker fails anyway; true when memory for its message was missing.
   private func report() throws -> Bool {
     trace.append(try Self.step(stage))
     let failures = stage.takeErrors().filter { $0.behavior == "worker" }
@@ -230,7 +230,7 @@ private final class FailingBench {
     }
   }
 
-  /// Takes a snapshot, works, and goes back: which asks for no memory itself.
+  /// Takes a snapshot, works, and goes back; the snapshot and going back allocate nothing.
   private func snapshot() throws -> Bool {
     let interpreter = session.host.interpreter
     let used = session.host.memoryUsed

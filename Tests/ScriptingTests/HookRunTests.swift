@@ -4,7 +4,7 @@ import Testing
 
 /// The animator runs hooks of behaviors that follow each other at once; each is a call of its own.
 @Suite("Hooks that follow each other") struct HookRunTests {
-  /// A behavior that tells its letter and its item, and moves the item.
+  /// A behavior that prints its letter and its item's name, and moves the item.
   private static func file(_ letter: String) -> String {
     """
     return {

@@ -102,7 +102,7 @@ import Testing
     ),
   ]
 
-  /// Statements that add an item which collides with about so many others.
+  /// Statements that add an item which collides with about `neighbours` others.
   private static func crowd(_ neighbours: Int) -> String {
     """
     meeting = meeting or animator:add("collision", { items = { card } })
@@ -111,7 +111,7 @@ import Testing
     """
   }
 
-  /// A scene that does so much of a work in each tick.
+  /// A scene that repeats some work a number of times in each tick.
   static func scene(_ work: String, limit: Int = 3_000_000, times: Int = 8) -> String {
     """
     local i = 0
@@ -149,7 +149,7 @@ import Testing
       message.contains("its own limit is 2929 KiB")
       || message.contains("ran out of fuel") && session.host.memoryUsed > 2_800_000
     #expect(isStopped, "\(name): \(message)")
-    // Nothing is counted for what is gone.
+    // Removed objects no longer count.
     session.host.discard(stage)
     session.host.collectGarbage()
     let left = session.host.memoryUsed
@@ -159,7 +159,7 @@ import Testing
     #expect(left - fresh.host.memoryUsed < 600_000, "\(name)")
   }
 
-  /// Sanitizers keep what was freed.
+  /// Sanitizers retain freed memory.
   @Test("what is counted is about what the process has", .enabled(if: !isSanitized))
   func process() async {
     await #expect(processExitsWith: .success) {
@@ -176,7 +176,8 @@ import Testing
     }
   }
 
-  /// Bytes that the process keeps: those of the heap, and of the rows of items, which lie elsewhere.
+  /// Bytes that the process keeps: those of the heap, and of the rows of items, which lie
+  /// elsewhere.
   static func kept(_ stage: Stage) -> Int {
     let row = ItemColumns.byteCount / ItemColumns.capacity
     return heapInUse + row * stage.items.count

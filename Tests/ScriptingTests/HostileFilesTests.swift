@@ -10,11 +10,12 @@ import Testing
 ///
 /// The tests of `Hosting` check how they end, and run each in its own process.
 @Suite("Hostile files") struct HostileFilesTests {
-  /// The lists that the host keeps of what there is stay as long as they have been.
+  /// The host's lists of its objects never shrink, so the first round with the script may enlarge
+  /// them.
   ///
   /// They have 16 bytes for each of 65,536 behaviors, and so on. A table of the interpreter may
-  /// still grow once: when it does depends on addresses. What is left behind each time shows in
-  /// both later rounds.
+  /// still grow once, at a time that depends on addresses. Memory that is left behind each time
+  /// shows in both later rounds.
   @Test(
     "leave no memory behind once they and their scene are gone", .heavy,
     arguments: HostileFile.every(8, from: 0))
@@ -56,7 +57,7 @@ import Testing
 
 /// A script of `Tests/Hostile`.
 struct HostileFile: CustomStringConvertible, Sendable {
-  /// What it tries, in a word, and its name, without the suffix.
+  /// The kind of its attack, in a word, and its name, without the suffix.
   let folder: String
   let name: String
   let text: String
@@ -80,8 +81,8 @@ struct HostileFile: CustomStringConvertible, Sendable {
   /// Some of the scripts, or all in deep checks.
   ///
   /// - Parameters:
-  ///   - step: One of so many.
-  ///   - first: The first one.
+  ///   - step: The distance of chosen scripts in the list, from 1.
+  ///   - first: The place of the first chosen script.
   /// - Returns: The scripts, in order.
   static func every(_ step: Int, from first: Int) -> [HostileFile] {
     isDeep ? all : all.dropFirst(first).every(step)
@@ -121,7 +122,7 @@ private final class HostileBench {
     var limits = ScriptLimits()
     limits.patience = 0.2
     session = try Session(["honest.lua": HostileFile.text("honest.lua")], limits: limits)
-    // A guard only: what some scripts do takes far longer than its fuel.
+    // Only a guard: the work of some scripts takes far longer than its fuel.
     session.host.clock = {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -164,7 +165,7 @@ private final class HostileBench {
     session.host.reload(path)
   }
 
-  /// Adds an item that the script is for.
+  /// Adds an item for the script.
   func addPrey(_ name: String) throws {
     guard let stage else { return }
     let globals = session.host.makeGlobals()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ticks that take longer than a second")
 struct LongTickTests {
-  /// A host whose clock goes on by a time with each look: once before a tick and once behind it.
+  /// A host whose clock advances with each reading: once before a tick and once after it.
   private func session(step: Double) throws -> (Session, Told) {
     let session = try Session()
     let told = Told()

@@ -4,7 +4,7 @@ import Testing
 
 /// Changes of structure and values in a hook have the same effect as between ticks.
 @Suite("Changes inside a hook") struct QueueOrderTests {
-  /// How a hook comes to be called, once or more often, from tick 6 on.
+  /// Lua that causes each hook to be called, once or more often, from tick 6 on.
   static let hooks = [
     "onTick": "animator:add { clockMandate = true, onTick = hook }",
     "onTick of a built-in": "animator:add('gravity', { onTick = hook })",

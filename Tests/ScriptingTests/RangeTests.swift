@@ -4,11 +4,12 @@ import Geometry
 import Scripting
 import Testing
 
-/// Every option of every built-in behavior and every field of items at the edges of its domain: the
-/// declarations are walked, so that new ones are met by themselves.
+/// Every option of built-in behaviors and every field of items, at the edges of its domain.
+///
+/// The tests walk the declarations, so new ones are included.
 @Suite("Ranges")
 struct RangeTests {
-  /// A built-in behavior, with what it needs besides an item.
+  /// A built-in behavior, with the options that it needs besides an item.
   struct Subject: CustomTestStringConvertible, Sendable {
     var name: String
     var extra = ""
@@ -36,7 +37,7 @@ struct RangeTests {
     }
   }()
 
-  /// What the scripts of these tests share: the item, and how an option is tried.
+  /// The Lua that all scripts of these tests share: the numbers to try.
   private static let prelude = """
     local edges = { 0, -0.0, 5e-324, -1e-300, 1e-13, 1, -1, 1e300, -1e300, 1.7e308, 0 / 0, 1 / 0 }
     local function numbers(low, high)

@@ -34,7 +34,7 @@ import Testing
         onTick = function() for _ = 1, 8 do \(work) end end,
       })
       """)
-    // Of any of them the limit holds fewer than 3,000.
+    // The limit has room for fewer than 3,000 of any of them.
     try stage.advance(ticks: 1000)
     #expect(stage.takeErrors().map(\.error.message) == [])
     session.host.collectGarbage()

@@ -5,8 +5,8 @@ import Testing
 /// A paused animator stays paused while nothing changes.
 @Suite("A value that is set to what it is")
 struct SameValueTests {
-  /// Reads and sets each member of `subject` in ten ticks of the paused stage, and prints the members
-  /// that made it simulate.
+  /// Reads and sets each member of `subject` in ten ticks of the paused stage, and prints the
+  /// members that made it simulate.
   private static let walk = """
     local function rest()
       for _ = 1, 20 do
@@ -36,7 +36,7 @@ struct SameValueTests {
     "{ \(names.map { "\"\($0)\"" }.joined(separator: ", ")) }"
   }
 
-  /// What a built-in behavior needs besides its item.
+  /// The options that a built-in behavior needs besides its item.
   private static let needs = [
     "snap": "point = { 80, 252 }", "attachment": "anchor = { 100, 100 }",
     "customField": "evaluate = function() return 0, 0 end", "velocityField": "direction = { 0, 0 }",

@@ -1,7 +1,7 @@
 import Scripting
 import Testing
 
-/// What `self` has besides its own fields.
+/// The members of `self` besides its own fields.
 @Suite("Fields of self")
 struct SelfTests {
   /// Adds a behavior file to a stage and runs three ticks.

@@ -75,10 +75,10 @@ struct ShippedBehaviorTests {
       #expect(save(name, nil) == ["reloaded"])
       #expect(add(name) == "nothing was raised")
     }
-    // What was read counts until a reload.
+    // Text that was read is used until a reload.
     session.behaviors.remove("drawer.lua")
     #expect(add("drawer").hasPrefix("scene.lua:2: drawer: closed is required"))
-    // The shipped one, of the same text, takes the place of its copy: of both that were removed.
+    // The shipped behavior, of the same text, replaces its copy; both copies were removed.
     #expect(save("flick", nil) == ["unchanged", "unchanged"])
     #expect(add("flick") == "nothing was raised")
     let problem = "b/orbit.lua: a behavior file must return one table"
@@ -127,7 +127,7 @@ struct ShippedBehaviorTests {
     }
   }
 
-  /// A behavior that adds a pulse in its third tick, and what it paid.
+  /// The fuel of a behavior that adds a pulse in its third tick.
   private func fuelOfAdding(after ask: (Session) -> Void) throws -> [Int] {
     let session = try Session([
       "adder.lua": """

@@ -3,7 +3,7 @@ import Geometry
 import Scripting
 import Testing
 
-/// Events that scripts make, and events of what ends by itself.
+/// Events that scripts make, and events of things that end by themselves.
 @Suite struct StageEventTests {
   /// The events of a scene over some ticks, without pauses and rests.
   private func events(_ statements: String, ticks: Int = 30) throws -> [StageEvent] {

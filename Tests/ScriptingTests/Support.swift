@@ -109,7 +109,7 @@ final class Session {
 
   /// Runs statements that see `stage`, `animator` and two items, `card` and `dot`.
   ///
-  /// What prepares them is line 1; the statements begin on line 2.
+  /// Their preparation is line 1; the statements begin on line 2.
   @discardableResult
   func run(_ statements: String) throws -> Stage {
     try scene(Self.prelude + statements + "\nreturn stage")

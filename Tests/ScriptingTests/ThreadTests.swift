@@ -57,13 +57,13 @@ struct ThreadTests {
   }
 }
 
-/// Runs something on a thread of its own.
+/// Runs work on a thread of its own.
 ///
 /// - Parameters:
 ///   - stack: The thread's stack, in bytes.
-///   - body: What is run.
-/// - Returns: What it returns.
-/// - Throws: What it throws.
+///   - body: The work.
+/// - Returns: The result of the work.
+/// - Throws: The error of the work.
 private func onThread<Success>(
   stack: Int, _ body: @escaping () throws -> Success
 ) throws -> Success {

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A program that runs beside this one, at most as long as the object exists; what it says is thrown
-/// away.
+/// A program that runs beside this one, at most while the object exists; its output is discarded.
 final class ChildProcess {
   private let program: String
   private let process: pid_t
@@ -34,11 +33,11 @@ final class ChildProcess {
     waitpid(process, nil, 0)
   }
 
-  /// Waits for the program's end, and works meanwhile.
+  /// Waits for the program's end and does work meanwhile.
   ///
   /// - Parameter work: Runs again and again until the program has ended; nil only waits.
   /// - Returns: The processor time of the program and the real time since its start, in seconds.
-  /// - Throws: When the program fails, and what `work` throws.
+  /// - Throws: An error if the program fails, and the errors of `work`.
   func wait(while work: (() throws -> Void)? = nil) throws -> (processor: Double, real: Double) {
     var (status, usage): (Int32, rusage) = (0, rusage())
     while true {
@@ -55,8 +54,8 @@ final class ChildProcess {
 
 /// Runs work on one of this program's cores, together with the programs that it starts.
 ///
-/// - Throws: What `work` throws, and when there is no `taskset` or no list of cores, which Linux
-///   systems have.
+/// - Throws: The errors of `work`, and one if there is no `taskset` or no list of cores, which
+///   Linux systems have.
 func onOneCore(_ work: () throws -> Void) throws {
   func use(_ cores: String) throws {
     _ = try ChildProcess(["taskset", "--cpu-list", "--pid", cores, "\(getpid())"]).wait()
@@ -66,12 +65,12 @@ func onOneCore(_ work: () throws -> Void) throws {
   }
   try use(String(cores.prefix(while: \.isNumber)))
   let result = Result { try work() }
-  // Otherwise what is measured later would run on one core too.
+  // Otherwise later measurements would run on one core too.
   try use(cores)
   try result.get()
 }
 
-/// The seconds since some moment.
+/// The time since a fixed moment, in seconds.
 private func realTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -32,7 +32,7 @@ struct Endurance {
   /// The numbers of files that were accepted or unchanged, and of files that were refused.
   private(set) var taken = 0
   private(set) var refused = 0
-  /// How many ticks took too long in each run.
+  /// The number of ticks in each run that took too long.
   private(set) var longTicks: [Int] = []
   /// Memory at each saving.
   private(set) var memory: [Memory] = []
@@ -41,7 +41,7 @@ struct Endurance {
   ///
   /// - Parameters:
   ///   - items: Items, each with a behavior of its own.
-  ///   - ticks: How many, at least `fewest`.
+  ///   - ticks: The number of ticks, at least `fewest`.
   /// - Throws: When files cannot be written, or the scene fails.
   init(items: Int = 100, ticks: Int) throws {
     self.ticks = ticks

@@ -21,11 +21,11 @@ struct HistoryReport {
   private let back: [Double]
   private let backFromAnywhere: [Double]
 
-  /// Measures.
+  /// Measures the costs.
   ///
-  /// - Throws: When a stage cannot be made, or a tick cannot be gone to.
+  /// - Throws: When a stage cannot be made, or a tick cannot be reached.
   init(moves: Int = 300) throws {
-    // The same ticks in turn, so that what disturbs the machine disturbs both.
+    // Both run the same ticks in turn, so that other load on the machine affects both alike.
     let without = try ScriptedItems(count: Self.items)
     let with = try ScriptedItems(count: Self.items)
     let history = SessionHistory(seesAll: true)

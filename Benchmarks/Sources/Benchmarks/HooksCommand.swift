@@ -3,12 +3,12 @@ import Scenarios
 import Scripting
 import Worlds
 
-/// Items with a hook each beside LÖVE, as one table, and a flock: `--hooks FOLDER [--rounds N]`.
+/// Compares items with a hook each with LÖVE, and times a flock: `--hooks FOLDER [--rounds N]`.
 ///
 /// Both call a hook for each item and tick that reads place and velocity of a body and stores its
-/// velocity, and both step the world. Plain C with Lua's library calls the same hook, with fields that
-/// are read and stored by C functions and with a limit of instructions, but steps no world. Times are
-/// processor times of an item and tick.
+/// velocity, and both step the world. Plain C with Lua's library calls the same hook, with fields
+/// that are read and stored by C functions and with a limit of instructions, but steps no world.
+/// Times are processor times of an item and tick.
 struct HooksCommand {
   /// The folder that LÖVE runs.
   private let folder: String

@@ -7,8 +7,8 @@ import Worlds
 /// The time between two readings of the clock is not measured here, because the host's work for a
 /// hook is charged as fuel.
 struct HostileStages {
-  /// For each script, by how much its longest tick exceeds the allowed time, including the scene
-  /// and all behaviors.
+  /// For each script, the time by which its longest tick exceeds the allowed time, including the
+  /// scene and all behaviors.
   private(set) var results: [Overruns.Result] = []
 
   /// Runs each stage for half a second, as the tests do.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The machine and the day that a result belongs to.
+/// The machine and the day of a result.
 struct Machine {
   /// The processor's name.
   let processor: String

@@ -1,6 +1,6 @@
 import Worlds
 
-/// By how much hooks exceed their time, in the worst known cases.
+/// The time by which hooks exceed their limit, in the worst known cases.
 struct OverrunReport {
   /// A short description of the work, and its result.
   private let parts: [(name: String, results: [Overruns.Result])]

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Worlds
 
-/// By how much hooks exceed their time before the clock stops them.
+/// The time by which hooks exceed their limit before the clock stops them.
 ///
 /// The clock is read between instructions and inside long calls. A hook is stopped late by the time
 /// of the last instruction and of the report. A hook that ends by itself could have run out of time

@@ -30,7 +30,7 @@ struct SnapshotReport {
   private static let mostBytes = 64 << 20
   private static let count = 600
 
-  /// Measures.
+  /// Measures the costs.
   ///
   /// - Throws: When a stage cannot be made.
   init(isBrief: Bool = false) throws {

@@ -1,14 +1,14 @@
 import Scripting
 import Worlds
 
-/// The cost of a sweep's runs beside their bare simulations, and what a second process brings.
+/// The cost of a sweep's runs compared with bare simulations, and the gain of a second process.
 struct SweepReport {
   /// The runs of a sweep, and those of a sweep that is long enough for processes to start.
   private static let (runs, longRuns) = (1_000, 10_000)
   /// The aims.
   private static let (mostRatio, leastGain) = (1.3, 1.8)
 
-  /// What is measured of each run.
+  /// The measure of each run, as Lua.
   private static let measure = """
     return function(stage, records)
       local card = records.card
@@ -16,28 +16,28 @@ struct SweepReport {
     end
     """
 
-  /// What one round measured, in seconds.
+  /// The times of a round, in seconds.
   private struct Round {
     /// The processor time of as many bare simulations as the sweep has runs, only their ticks, and
     /// with the ways back to their start.
     var (bare, returning) = (0.0, 0.0)
     /// The processor time of the sweep's process, its start and the loading included.
     var sweep = 0.0
-    /// The real times of a long sweep with one process and with two, and of two long sweeps with one
-    /// process each at the same time.
+    /// The real times of a long sweep with one process and with two, and of two long sweeps with
+    /// one process each at the same time.
     var (one, two, both) = (0.0, 0.0, 0.0)
   }
 
   private let rounds: [Round]
 
-  /// Measures.
+  /// Measures the costs.
   ///
   /// A machine is not equally fast at all times, so a sweep and its bare simulations take turns on
   /// one core, and the median of the ratios counts.
   ///
   /// - Parameters:
   ///   - program: The path of `libration`, built for release.
-  ///   - rounds: How often.
+  ///   - rounds: The number of rounds.
   /// - Throws: When a scene cannot be loaded, or the program fails.
   init(program: String, rounds: Int = 9) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -76,12 +76,11 @@ struct SweepReport {
     }
   }
 
-  /// How many times as long a sweep takes as its bare simulations.
+  /// The time of a sweep divided by that of its bare simulations.
   private var ratio: Double { median { $0.sweep / $0.bare } }
-  /// How many times as fast two processes are as one.
+  /// The speedup of two processes over one.
   private var gain: Double { median { $0.one / $0.two } }
-  /// How many times as fast two processes are that know nothing of each other, which is what the
-  /// machine's cores give.
+  /// The speedup of two independent processes: the most that the machine's cores allow.
   private var scaling: Double { median { 2 * $0.one / $0.both } }
 
   /// Whether the aims are met.

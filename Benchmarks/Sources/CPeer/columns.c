@@ -1,5 +1,5 @@
-// It has the duties of the host's fast path: it raises an error for a stale handle, a wrong self
-// and a number that is not finite, and a store marks its row as changed.
+// These functions do the duties of the host's fast path: they raise an error for a stale handle, a
+// wrong self and a number that is not finite, and a store marks its row as changed.
 #include "columns.h"
 
 #include <lauxlib.h>
@@ -72,7 +72,7 @@ static int field_of(const char *name, size_t length) {
   }
 }
 
-/// The row of the item at 1; raises unless it is one and lives.
+/// The row of the item at index 1; raises an error unless it is a live item.
 static uint32_t check_item(lua_State *L, const columns *columns) {
   const handle *item = lua_touserdata(L, 1);
   if (item == NULL || lua_rawlen(L, 1) != sizeof *item || item->magic != MAGIC)
@@ -81,7 +81,7 @@ static uint32_t check_item(lua_State *L, const columns *columns) {
   return item->row;
 }
 
-/// The field whose name is at 2; raises unless there is one.
+/// The field whose name is at index 2; raises an error for an unknown name.
 static int check_field(lua_State *L) {
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);

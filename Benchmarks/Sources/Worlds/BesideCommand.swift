@@ -11,8 +11,7 @@ public struct BesideCommand {
   /// Reads the words of the command line.
   ///
   /// - Parameter words: The words behind the program's name, `--beside` first.
-  /// - Throws: `SceneCommand.Mistake` when a word is none of those known, or for a library that
-  ///   cannot be loaded.
+  /// - Throws: `SceneCommand.Mistake` for an unknown word, or for a library that cannot be loaded.
   public init(_ words: [String]) throws {
     var rest = words.dropFirst()
     guard let path = rest.popFirst() else {

@@ -18,7 +18,7 @@ extension WorldDescription {
   }
 }
 
-/// How large piles, which are not among the 200, come to rest, compared with Box2D 3.1.1.
+/// A comparison with Box2D 3.1.1 of large piles, not among the 200, that come to rest.
 ///
 ///     Benchmarks --describe pyramid 60 | Benchmarks/Peers/run piles
 ///     Benchmarks --describe container 10000 | Benchmarks/Peers/run speed

@@ -10,7 +10,7 @@ public struct PileCommand {
 
   private struct Result {
     let pile: Pile
-    /// The step after which it slept, if it did.
+    /// The step after which the pile slept; nil if it stayed awake.
     let steps: Int?
     /// Whether it kept sleeping.
     let staysAsleep: Bool

@@ -48,8 +48,8 @@ extension Quality {
     return moving.reduce(0) { $0 - world.pose(of: $1).position.y } / Double(moving.count)
   }
 
-  /// The step after which nine tenths of the bodies sleep, where they may; -1 where they do not
-  /// within 3,000.
+  /// The step after which nine tenths of the bodies sleep, if they may; -1 if they do not within
+  /// 3,000.
   static let sleepStep = Quality(name: "asleep after steps", digits: 0) { _, description, engine in
     var description = description
     description.allowsSleep = true

@@ -4,7 +4,7 @@ import Scenarios
 public struct SceneCommand {
   /// An error in the words.
   public struct Mistake: Error, CustomStringConvertible {
-    /// The message for the person who wrote them.
+    /// The message for the author of the command line.
     public var description: String
 
     /// Makes an error with a message.
@@ -21,7 +21,7 @@ public struct SceneCommand {
   /// - Parameters:
   ///   - words: The words behind the program's name, `--scene` first.
   ///   - engines: The engines to choose from.
-  /// - Throws: `Mistake` when a word is none of those known.
+  /// - Throws: `Mistake` for an unknown word.
   public init(_ words: [String], engines: [Engine]) throws {
     self.engines = engines
     var rest = words[...]

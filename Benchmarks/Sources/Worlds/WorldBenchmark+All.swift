@@ -1,10 +1,10 @@
 import Scenarios
 
 extension WorldBenchmark {
-  /// All of them, in the order of the tables.
+  /// All worlds, in the order of the tables.
   public static let all = named + joints + random
 
-  /// Those that every engine can build; the others are measured by `Peers/beside`.
+  /// The worlds that every engine can build; `Peers/beside` measures the others.
   public static let named = pyramids + containers + springs + others
 
   private static let pyramids = [

@@ -8,8 +8,9 @@ import Testing
 struct CreepTests {
   let table = ItemTable()
 
-  /// Boxes that stand in stacks on a slope which their friction just does not hold them on, and
-  /// crawl down as their resistance lets them.
+  /// Stacks of boxes on a slope that is slightly too steep for their friction.
+  ///
+  /// They crawl down as fast as their resistance allows.
   private func slope(
     stacks: Int, height: Int, speed: Double
   ) throws -> (animator: DynamicAnimator, boxes: [Item]) {

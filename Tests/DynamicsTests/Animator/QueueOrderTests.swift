@@ -7,7 +7,7 @@ import Testing
 
 /// Calls from an action, a delegate or a closure have the same effect as calls between ticks.
 @Suite("Changes inside a tick") struct QueueOrderTests {
-  /// A behavior of a kind, and every setter and method that it has, on one of its items.
+  /// A kind of behavior, with all its setters and methods, each used with one of its items.
   struct Subject: Sendable {
     let make: @Sendable ([any DynamicItem]) -> DynamicBehavior
     let uses: [(name: String, use: @Sendable (DynamicBehavior, any DynamicItem) -> Void)]
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-/// Lets a hook of a kind call a function, and reads what behaviors declare.
+/// Calls a function from a hook of a given kind.
 private final class QueueListener: CollisionBehaviorDelegate {
   /// The function to call; it gets the animator, and is released at the end.
   var call: (() -> Void)?

@@ -105,7 +105,7 @@ struct TickPartTests {
     #expect(item.center == Vector(160, 100))
     #expect(abs(other.velocity.x - 120) < 0.5)
     animator.advance(ticks: 10)
-    // An anchored item stands where it was left; another goes on.
+    // An anchored item stays where the part left it; another item moves on.
     #expect(abs(item.x - (isAnchored ? 160 : 180)) < 1e-6)
   }
 

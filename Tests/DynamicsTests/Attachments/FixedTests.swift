@@ -43,8 +43,8 @@ struct FixedTests {
     #expect(abs(quarters - quarters.rounded()) < 1e-4)
   }
 
-  // A bounce meets one of two bodies before their weld is solved, so the weld bends the more the denser
-  // the other body is. How much depends on the angle at which it lands: hence many spins.
+  // A bounce meets one of two bodies before their weld is solved, so the weld bends the more the
+  // denser the other body is. How much depends on the angle at which it lands: hence many spins.
   @Test(
     "In a bounce a weld bends by little, at whatever angle it lands", .heavy,
     arguments: [

@@ -15,7 +15,7 @@ struct FieldStage {
     try animator.addBehavior(properties)
   }
 
-  /// Adds an item of 100 x 100 points, density 1 and charge 2 unless told otherwise.
+  /// Adds an item, by default of 100 x 100 points, density 1 and charge 2.
   func item(
     at center: Vector, velocity: Vector = .zero, size: Size = Size(100, 100)
   ) throws -> Item {

@@ -17,7 +17,7 @@ struct CollisionBoundsTests {
         center: center, size: size, collisionBoundsType: type, collisionBoundingPath: path))
   }
 
-  /// Where an item comes to rest on a floor at y = 200.
+  /// Lets an item fall onto a floor at y = 200 and come to rest there.
   private func rest(_ item: any DynamicItem, ticks: Int = 300) throws {
     let animator = DynamicAnimator(itemTable: table)
     let collision = CollisionBehavior(items: [item])

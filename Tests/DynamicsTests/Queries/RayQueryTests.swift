@@ -22,7 +22,7 @@ struct RayQueryTests {
     }
   }
 
-  /// Where a ray to the right at a height enters an item, and the normal there.
+  /// The hit on an item of a ray to the right at a height: the point of entry and the normal.
   private func entry(_ y: Double, _ item: Item) throws -> RayHit? {
     try animator.rayHits(from: Vector(-500, y), to: Vector(2000, y)).first { $0.item === item }
   }

@@ -26,8 +26,8 @@ struct AttachmentSampleTests {
     stage.runToPause {
       let held = square.center + Vector(-25, -25).rotated(by: square.angle)
       #expect(abs(held.distance(to: anchor) - length) < 0.5)
-      anchor = rod.anchorPoint  // What the finger moves in a tick counts in the next.
-      // As `Tests/Specs/Samples/attachment_spec.lua` works it out in small steps.
+      anchor = rod.anchorPoint  // The finger's motion in a tick counts in the next.
+      // The angle that `Tests/Specs/Samples/attachment_spec.lua` computes in small steps.
       if stage.animator.tickCount == 75 { #expect(abs(square.angle + 0.6867) < 1e-3) }
     }
     #expect(rod.anchorPoint == Vector(250, 160))

@@ -26,7 +26,7 @@ struct Draft {
     return "\u{1}\(places.count - 1)\u{2}"
   }
 
-  /// The text with one to four edge values, one of them in the element at hand if it has places.
+  /// The text with one to four edge values, one of them in the tested element if it has places.
   func text(_ draft: String, about element: Int, _ dice: inout Dice) -> String {
     let present = visible(draft)
     guard !present.isEmpty else { return draft }

@@ -132,7 +132,7 @@ extension EdgeScenes {
   private static let members =
     "{ stage:addItem { size = { 9, 9 } }, stage:addItem { center = { 20, 0 }, size = { 9, 9 } } }"
 
-  /// Keeps one way to move, with its options.
+  /// Keeps one way to move an item, with its options.
   private mutating func chooseWay(_ given: inout Set<String>, _ names: [String], _ own: String?) {
     let ways = ["keyframes", "decay", "spring", "duration"]
     let frame = surface.tables.first { $0.name == "keyframe" }?.options.map(\.name) ?? []

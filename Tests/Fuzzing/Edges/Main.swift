@@ -1,7 +1,7 @@
 import Generator
 import Glibc
 
-/// `Edges`: sane scenes with a few values at their edges, built from what the host declares.
+/// `Edges`: sane scenes with a few values at their edges, built from the host's declarations.
 @main struct Edges {
   static func main() {
     // Swift's handlers would start a debugger.

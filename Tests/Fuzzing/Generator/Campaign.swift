@@ -1,6 +1,6 @@
 import Glibc
 
-/// Generated scenes by their seeds, tried in processes that may end; what fails is shrunk.
+/// Generated scenes by their seeds, tried in processes that may end; failing scenes are shrunk.
 package struct Campaign {
   private var seeds = 1...100
   private var seconds: Int?
@@ -42,7 +42,7 @@ package struct Campaign {
     }
   }
 
-  /// Tries the seeds in batches, some at once, and shrinks what fails.
+  /// Tries the seeds in batches, some at once, and shrinks the scenes that fail.
   ///
   /// - Returns: The number of seeds that failed.
   package func run() -> Int {

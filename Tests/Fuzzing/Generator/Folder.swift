@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for behavior files, gone with the object.
+/// A folder for behavior files, removed with the object.
 package final class Folder {
   package let path: String
   fileprivate var names: Set<String> = []
@@ -29,7 +29,7 @@ package final class Folder {
 }
 
 extension Folder {
-  /// Lets a file that others write go with the folder.
+  /// Lets a file that others write be removed with the folder.
   package func expect(_ name: String) { names.insert(name) }
 
   /// Removes a file.

@@ -1,7 +1,7 @@
 import Scripting
 
-/// Makes scenes with behaviors at random: calls of all that the host declares, with good and bad
-/// arguments.
+/// Makes scenes with behaviors at random: calls of everything that the host declares, with good and
+/// bad arguments.
 package struct Grammar {
   private let surface: Surface
   private var dice: Dice
@@ -33,7 +33,8 @@ package struct Grammar {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Statements for a scene that has `stage`, `animator`, `self`, `a` and `b`, behaviors among them.
+  /// Statements for a scene that has `stage`, `animator`, `self`, `a` and `b`, behaviors among
+  /// them.
   package mutating func additions() -> [String] {
     var lines = behavior("b1")
     lines.append(tried("animator:add(b1, { item = a })"))
@@ -66,7 +67,7 @@ package struct Grammar {
     return lines + ["}"]
   }
 
-  /// Most statements may fail without an end of the hook.
+  /// The statement, in most cases so that its failure does not end the hook.
   private mutating func guarded(_ statement: String) -> String {
     dice.chance(85) ? tried(statement) : statement
   }
@@ -146,7 +147,7 @@ package struct Grammar {
 }
 
 extension String {
-  /// A line of Lua must not begin with a parenthesis, as it could be a call of the line before.
+  /// The text after a semicolon: with a parenthesis first, it could be a call of the line before.
   fileprivate func replacingOpening() -> String { ";" + self }
 }
 

@@ -2,8 +2,9 @@ import Dynamics
 import LuaRuntime
 import Scripting
 
-/// The conditions for histories, whatever is under way: each moment that is gone to is to the byte
-/// what it was, and what follows it is what followed.
+/// The conditions for histories, whatever is under way.
+///
+/// A moment that is restored is the same to the byte, and the ticks after it are the same too.
 package struct HistoryTrial {
   private let seed: UInt64
   private let scene: String
@@ -18,7 +19,7 @@ package struct HistoryTrial {
     end = dice.number(20...90)
   }
 
-  /// Runs the scene, and then goes to moments of it and on from them, at random.
+  /// Runs the scene, then goes to random moments of it and continues from some of them.
   ///
   /// - Returns: The broken condition; nil when all hold.
   package mutating func failure(moves: Int) -> String? {
@@ -41,14 +42,14 @@ package struct HistoryTrial {
   }
 }
 
-/// The moments of a run, and what they were when they were the present.
+/// The moments of a run, with the states that the session had at them.
 private final class HistoryCourse {
   private let run: SessionRun
   private let stage: Stage
   private let seed: UInt64
-  /// The ticks before which something came from outside.
+  /// The ticks before which an input came from outside.
   private(set) var starts: [Int] = []
-  /// What the session was after each tick, and before it was given those behind an input.
+  /// The state of the session after each tick, and the moments after each input.
   private var ends: [Int: String] = [:]
   private var begins: [Int: Moment] = [:]
 
@@ -84,7 +85,7 @@ private final class HistoryCourse {
       } else {
         starts.append(stage.tick)
       }
-      // Stages that were made again are others.
+      // Stages that are made again are new objects.
       begins[stage.tick] = Moment(state: state, files: run.files, others: run.others)
       give(to: end)
     }
@@ -94,7 +95,7 @@ private final class HistoryCourse {
   /// Gives the ticks up to the next input.
   private func give(to end: Int) {
     var dice = Dice(seed: seed &* 77 &+ UInt64(stage.tick))
-    // What a hook throws does not end the run.
+    // An error of a hook does not end the run.
     _ = try? stage.advance(ticks: min(dice.number(1...17), end - stage.tick))
   }
 

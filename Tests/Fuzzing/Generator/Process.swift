@@ -1,6 +1,6 @@
 import Glibc
 
-/// This program once more, with other words.
+/// Another process of this program, with other arguments.
 package struct Process: Hashable {
   private let identifier: pid_t
 
@@ -25,7 +25,7 @@ package struct Process: Hashable {
 
   /// Waits for its end.
   ///
-  /// - Returns: The exit code, or 128 and the signal.
+  /// - Returns: The exit code, or 128 plus the signal.
   package func code() -> Int32 {
     var status: Int32 = 0
     waitpid(identifier, &status, 0)
@@ -34,7 +34,7 @@ package struct Process: Hashable {
 
   /// Waits for its end for some seconds.
   ///
-  /// - Returns: The exit code, or 128 and the signal; nil when it goes on.
+  /// - Returns: The exit code, or 128 plus the signal; nil if it still runs.
   package func code(within seconds: Int) -> Int32? {
     var status: Int32 = 0
     for _ in 0..<seconds * 1000 {
@@ -49,7 +49,7 @@ package struct Process: Hashable {
 
   /// Waits for the end of any of some processes.
   ///
-  /// - Returns: Which it was and its exit code, or 128 and the signal.
+  /// - Returns: The ended process and its exit code, or 128 plus the signal.
   package static func next(of processes: Set<Process>) -> (Process, code: Int32)? {
     while !processes.isEmpty {
       var status: Int32 = 0

@@ -1,7 +1,7 @@
 /// Makes random scenes with everything that a session can have under way, to test snapshots.
 ///
-/// Each line does something lasting; calls of all that the host declares, good and bad, come from
-/// `Grammar`.
+/// Each line does something lasting; calls of everything that the host declares, good and bad, come
+/// from `Grammar`.
 package struct SessionScenes {
   private var dice: Dice
   private let seed: UInt64
@@ -16,8 +16,8 @@ package struct SessionScenes {
     "busy.lua": busy(pull: 20), "pulse2.lua": tagged, "lib/word.lua": word, "lib/late.lua": word,
   ]
 
-  /// Whether the scripts of a scene use up all the fuel of a tick together; the session then gives a
-  /// hook `leastFuel`.
+  /// Whether the scripts of a scene use up all the fuel of a tick together; the session then gives
+  /// a hook `leastFuel`.
   package var spendsFuel: Bool { seed % 8 == 3 }
   package static let leastFuel = 2_000
 

@@ -2,8 +2,10 @@ import Dynamics
 import LuaRuntime
 import Scripting
 
-/// The conditions for snapshots, whatever is under way: the ticks after a restore are to the byte
-/// those after the snapshot, and taking a snapshot changes nothing.
+/// The conditions for snapshots, whatever is under way.
+///
+/// The ticks after a restore equal those after the snapshot to the byte, and taking a snapshot
+/// changes nothing.
 package struct SessionTrial {
   private let seed: UInt64
   private let scene: String
@@ -105,7 +107,7 @@ final class SessionRun {
   private let folder = Folder()
   let host: ScriptHost
   let stage: Stage?
-  /// The files as they are.
+  /// The present texts of the files.
   private(set) var files = SessionScenes.files
   /// Stages that Swift code made.
   var others: [Stage] = []

@@ -106,8 +106,8 @@ package struct Surface: Sendable {
   }
 }
 
-// The leak sanitizer does not find boxes of enums that only a global has, and nothing here needs the
-// types in Lua.
+// The leak sanitizer does not find boxes of enums that only a global has, and nothing here needs
+// the types in Lua.
 
 extension MemberDescription {
   fileprivate var untyped: MemberDescription {

@@ -6,7 +6,7 @@ import Hosting
 typealias Written = [(name: String, text: String)]
 
 extension Folder {
-  /// Runs a command of the program here, with lines as its input.
+  /// Runs a command of the program in this process, with lines as its input.
   func run(
     input: [String] = [], _ command: () -> ExitCode
   ) -> Written {
@@ -28,7 +28,7 @@ extension Folder {
     }
   }
 
-  /// Lets a descriptor be a file while a closure runs.
+  /// Redirects a descriptor to a file while a closure runs.
   private func redirect(_ descriptor: Int32, _ file: String, _ flags: Int32, _ body: () -> Void) {
     fflush(nil)
     let before = dup(descriptor)

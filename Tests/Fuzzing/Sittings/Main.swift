@@ -33,7 +33,7 @@ import Glibc
 
   /// The exit code of a sitting: 0 when all conditions hold.
   ///
-  /// One that hangs or uses too much memory ends the process.
+  /// A sitting that hangs or uses too much memory ends the process.
   private static func judge(_ text: String, _ seed: UInt64) -> Int32 {
     Watchdog.begin(seconds: 300)
     let failure = SittingTrial(text, seed: seed).failure()

@@ -3,7 +3,7 @@ import Hosting
 import Scripting
 
 extension SittingTrial {
-  /// The lines are typed at a prompt, twice; the recording is replayed.
+  /// Types the lines at a prompt, twice, and replays the recording.
   func prompt() -> String? {
     let (first, second) = (Folder(), Folder())
     let written = type(lines, in: first)
@@ -14,7 +14,7 @@ extension SittingTrial {
     return replay(written, in: second)
   }
 
-  /// The scene is run at once, in parts at a prompt, and from its recording.
+  /// Runs the scene at once, in parts at a prompt, and from its recording.
   func inParts() -> String? {
     let (first, second) = (Folder(), Folder())
     first.write(scene: scene)
@@ -25,7 +25,7 @@ extension SittingTrial {
     let ticks = Int(seed % 60)
     let parts = type(["step(\(ticks))", "step(\(60 - ticks))"], in: second)
     if wasStopped(parts) { return nil }
-    // A prompt goes on where a run ends at rest.
+    // A prompt continues where a run ends at rest.
     let rows = whole.of("t.csv").first?.text ?? ""
     guard parts.of("t.csv").first?.text.hasPrefix(rows) == true else {
       return "the parts are not the whole: "
@@ -34,7 +34,7 @@ extension SittingTrial {
     return replay(whole, in: first)
   }
 
-  /// Each of some lines is a spec: it is the same in any order, and alone.
+  /// Runs some lines as specs, in two orders, and one of them alone: each gives the same.
   func specs() -> String? {
     let folder = Folder()
     writeSpecs(in: folder)
@@ -50,7 +50,7 @@ extension SittingTrial {
     }
   }
 
-  /// Seeds are swept, twice.
+  /// Sweeps seeds, twice.
   func sweep() -> String? {
     let folder = Folder()
     folder.write(scene: scene)
@@ -62,7 +62,7 @@ extension SittingTrial {
     }
   }
 
-  /// Writes the lines as specs, and what they use.
+  /// Writes the lines as specs, and the files that they use.
   func writeSpecs(in folder: Folder) {
     for (name, text) in SessionScenes.files { folder.write("behaviors/" + name, text) }
     let specs = lines.prefix(5).enumerated().map {
@@ -137,10 +137,10 @@ extension SittingTrial {
     }
   }
 
-  /// Whether what was recorded replays to what was told.
+  /// Replays a recording; gives the difference from the run's files, nil if there is none.
   private func replay(_ written: Written, in folder: Folder) -> String? {
     let recording = written.of("r.libration").first?.text ?? ""
-    // A scene that does not load leaves nothing to replay, and a recording may say what it cannot do.
+    // A scene that does not load leaves nothing to replay, and a recording may state what it lacks.
     if !recording.contains("\"end\"") || recording.contains("\"lost\"") { return nil }
     let replayed = folder.run {
       var options = Self.options

@@ -3,7 +3,7 @@ import Hosting
 import Viewing
 
 extension SittingTrial {
-  /// A page plays, drags and types the lines while files are saved, twice: it is sent the same.
+  /// Plays, drags and types on a page while files are saved, twice: the page is sent the same.
   func page() -> String? {
     let (first, second) = (Folder(), Folder())
     let sent = messages(in: first)
@@ -18,7 +18,7 @@ extension SittingTrial {
       var time = 0.0
       var dice = Dice(seed: seed)
       do {
-        // A clock that goes on whenever it is looked at, so that a frame has an end.
+        // A clock that advances with each reading, so that a frame has an end.
         let session = try ViewSession(
           Self.options,
           now: {
@@ -38,7 +38,7 @@ extension SittingTrial {
             session.advance()
             time += 1 / 60.0
             while let text = session.takeText(for: page) {
-              // How long a tick took is another time each time.
+              // The time that a tick takes differs from run to run.
               if !text.contains("would let it keep up") { texts.append(text) }
             }
             while let bytes = session.takeRows(for: page) {

@@ -6,8 +6,9 @@ extension SittingTrial {
   private static let commands = ["run", "repl", "test", "watch", "sweep"]
   private static let ends = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A command in a process of its own gets signals at any moment: it ends as the manual says, and
-  /// its files have whole lines.
+  /// Sends signals at any moment to a command in a process of its own.
+  ///
+  /// The command ends as the manual says, and its files have whole lines.
   func signals() -> String? {
     var dice = Dice(seed: seed)
     let folder = Folder()

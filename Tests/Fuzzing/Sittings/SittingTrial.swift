@@ -1,10 +1,10 @@
 import Generator
 import Hosting
 
-/// The conditions for a sitting: it gives the same bytes twice, its recording replays to them, and
-/// looking changes nothing.
+/// The conditions for a sitting.
 ///
-/// Its seed decides what it is: a prompt, specs, a page, a sweep, a command that gets signals.
+/// It gives the same bytes twice, its recording replays to them, and looking changes nothing. Its
+/// seed chooses its kind: a prompt, specs, a page, a sweep, a command that gets signals.
 struct SittingTrial {
   let scene: String
   let lines: [String]
@@ -30,7 +30,7 @@ struct SittingTrial {
     }
   }
 
-  /// Whether the machine was so busy that the clock stopped a script, which it does not always.
+  /// Whether the clock stopped a script, which happens only at times on a busy machine.
   func wasStopped(_ written: Written) -> Bool {
     written.contains { $0.text.contains("stopped by the clock") }
   }
@@ -51,6 +51,6 @@ struct SittingTrial {
 }
 
 extension Written {
-  /// Those of some files.
+  /// The texts of some files, by their names.
   func of(_ names: String...) -> Written { filter { names.contains($0.name) } }
 }

@@ -57,7 +57,7 @@ private final class CatchingController: MovingController {
 
 /// Moves views there and back in cycles of a given duration.
 private final class RepeatingAnimation: NSObject {
-  /// How long there and back takes, from the next cycle on; 0 stops.
+  /// The duration of a cycle from the next one on, in seconds; 0 stops.
   var oneCycleDuration: TimeInterval = 1
   private let there: () -> Void
   private let back: () -> Void
@@ -93,7 +93,7 @@ private final class RepeatingAnimation: NSObject {
   }
 }
 
-/// Swings a view between two places, by a phase that goes on whatever its speed is.
+/// Swings a view between two places, by a phase that continues when its speed changes.
 private final class Swing: NSObject {
   var cycleDuration: TimeInterval = 2
   private let view: UIView

@@ -1,8 +1,8 @@
 import Porting
 import Testing
 
-// Systems S3a to S3d and S3g: gestures, and what goes on with their velocity. The programs are
-// UIKit's but for the import and for `#selector`, which is `Type.method` here.
+// Systems S3a to S3d and S3g: gestures, and motions that continue with their velocity. The programs
+// are UIKit's but for the import and for `#selector`, which is `Type.method` here.
 
 /// Moves a card with a finger; a subclass handles its release.
 private class CardController: UIViewController {
@@ -36,7 +36,7 @@ private class CardController: UIViewController {
   func release(_ velocity: CGPoint) {}
 }
 
-/// Lets a spring go on with the finger's velocity.
+/// Lets a spring continue with the finger's velocity.
 private final class SpringController: CardController {
   let goal = CGPoint(x: 260, y: 240)
   private(set) var hasFinished: Bool?
@@ -51,7 +51,7 @@ private final class SpringController: CardController {
   }
 }
 
-/// Lets the card slide on, slower and slower, until it is caught.
+/// Lets the card slide on ever more slowly, until it is caught.
 private final class SlideController: CardController {
   private(set) lazy var animator = UIDynamicAnimator(referenceView: view)
   let sliding = UIDynamicItemBehavior(items: [])

@@ -1,11 +1,11 @@
 import Porting
 
-/// How far a bare item falls in a time, in points: the air takes 0.1 of its speed per second.
+/// The distance that a bare item falls in a time, in points: air takes 0.1 of its speed per second.
 func fallen(after time: TimeInterval) -> CGFloat {
   1000 / 0.1 * (time - (1 - exp(-0.1 * time)) / 0.1)
 }
 
-/// How high a bare item bounces after a fall from rest, in points: down and up with the air's drag.
+/// The height of a bare item's bounce after a fall from rest, in points, with the air's drag.
 func bounce(after height: CGFloat, elasticity: CGFloat) -> CGFloat {
   var time = 0.0
   while fallen(after: time) < height { time += 1e-4 }

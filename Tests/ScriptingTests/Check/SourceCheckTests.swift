@@ -2,7 +2,7 @@ import Builds
 import Scripting
 import Testing
 
-/// What `check` finds in the source of scripts, each mistake with its line and column.
+/// The mistakes that `check` finds in the source of scripts, each with its line and column.
 @Suite("The check of source")
 struct SourceCheckTests {
   /// The problems of a text, without the file.

@@ -80,7 +80,7 @@ struct SourceFuzzTests {
       for start in ["", "return ", "x = "] {
         let text = start + String(repeating: piece, count: count) + "a"
         let found = host.problems(in: Array(text.utf8), of: "deep.lua")
-        // What is nested deeper has no more than the note that says so.
+        // Deeper nesting gives at most one note that says so.
         #expect(count < 121 || found.count <= 1, "\(piece) \(count)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
     var description: String { "the device has no motor" }
   }
 
-  /// A session whose program has functions that note what they get.
+  /// A session whose program has functions that note their arguments.
   private final class Program {
     let session: Session
     private(set) var calls: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Objects of a program as items that scripts see and move.
 @Suite struct ObjectTests {
-  /// A view as a program has it, which counts what is written to it.
+  /// A program's own view, which counts the writes to it.
   private final class Card: DynamicItem {
     var center: Vector { didSet { writes += 1 } }
     var bounds = Rect(x: 0, y: 0, width: 60, height: 40)

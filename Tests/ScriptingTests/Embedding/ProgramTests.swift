@@ -4,7 +4,7 @@ import Motion
 import Scripting
 import Testing
 
-/// What a Swift program does with a session: the same words, defaults and messages as in Lua.
+/// Calls of a Swift program on a session: the same words, defaults and messages as in Lua.
 @Suite struct ProgramTests {
   private static func stage() throws -> (session: Session, stage: Stage, card: StageItem) {
     let session = try Session()

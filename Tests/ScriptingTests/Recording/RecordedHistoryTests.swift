@@ -28,7 +28,7 @@ struct RecordedHistoryTests {
     #expect(again.digests == session.digests && again.digests.count == 88)
     #expect(again.replay.recording.lost.isEmpty)
     #expect(again.replay.stage?.digest == stage.digest)
-    // Ticks of the session are those that were given, also those that were undone.
+    // The session's ticks are all that were given, including those that were undone.
     #expect(again.replay.tick == 88 && session.recorder.tick == 88)
   }
 
@@ -45,7 +45,7 @@ struct RecordedHistoryTests {
     #expect(first > 10)
     #expect(throws: ScriptError.self) { try stage.goTo(tick: first - 1) }
     try stage.advance(ticks: 5)
-    // Others have gone meanwhile.
+    // More ticks have been dropped meanwhile.
     let kept = try #require(stage.reachableTicks.first).lowerBound
     try stage.goTo(tick: kept)
     try stage.advance(ticks: 5)

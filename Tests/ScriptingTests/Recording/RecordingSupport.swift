@@ -1,7 +1,7 @@
 import Scripting
 import Testing
 
-/// A session over a temporary folder that is recorded, with what it was after each tick.
+/// A session over a temporary folder that is recorded, with its state after each tick.
 final class RecordedSession {
   let folder = TemporaryFolder()
   let host: ScriptHost
@@ -31,7 +31,7 @@ final class RecordedSession {
 
   func follow(_ stage: Stage) { stage.onTick = { [unowned self] in digests.append($0.digest) } }
 
-  /// Replays what was recorded; its files are not there any more.
+  /// Replays the recording; its files do not exist any more.
   func replay(
     prepare: (ScriptHost) throws -> Void = { _ in }
   ) throws -> (digests: [UInt64], output: [String], replay: SessionReplay) {

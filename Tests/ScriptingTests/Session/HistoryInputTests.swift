@@ -4,7 +4,7 @@ import Motion
 import Scripting
 import Testing
 
-/// What comes from outside, and what a session with a history may not lose or repeat.
+/// Inputs from outside, which a session with a history may neither lose nor repeat.
 @Suite struct HistoryInputTests {
   private func bits(of stage: Stage) -> [UInt64] {
     stage.items.flatMap { item in ItemField.allCases.map { item.item[$0].bitPattern } }
@@ -106,7 +106,7 @@ import Testing
   @Test("a tick in which the program itself acts is kept as it ended")
   func disturbed() throws {
     let (session, stage) = try session()
-    // The host keeps what it is given, and the stage keeps the host.
+    // The host retains the closure, and the stage retains the host.
     try session.host.define("shove", doc: "Adds an item.") { [unowned stage] _ in
       try stage.addItem("shoved\(stage.tick)", center: Vector(5, 5), size: Size(3, 3))
     }

@@ -1,7 +1,7 @@
 /// The hashes of the examples' 306 ticks.
 ///
 /// A test that fails prints the line to paste. The numbers change with the examples, with shipped
-/// behaviors and with what moves items, and with nothing else.
+/// behaviors and with the motion of items, and with nothing else.
 let pinnedExamples: [String: UInt64] = [
   "attachment.lua": 0xA381BB1A2BC190E8,
   "beads.lua": 0x85AC48EF1FCCD029,

@@ -1,9 +1,10 @@
 import Testing
 
-/// Session state is one struct: what a class of Scripting stores apart from it would be missing in
-/// every snapshot.
+/// Session state is one struct.
+///
+/// A property that a class of Scripting stored outside of it would be missing in every snapshot.
 @Suite struct StoredPropertyTests {
-  /// The stored properties of classes that may be, and why no snapshot needs them.
+  /// The allowed stored properties of classes, with the reasons why no snapshot needs them.
   static let allowed: [String: String] = [
     "EventStreams.open": "what the program reads",
     "FuelPool.definition": "set once, when the definition is made",
@@ -184,7 +185,7 @@ import Testing
 
 /// Finds the stored properties of classes in Swift source: enough of a reader for this package.
 struct SwiftScanner {
-  /// As in `Stage.keeper`, in the order of the source.
+  /// The names of stored properties, as in `Stage.keeper`, in the order of the source.
   private(set) var storedProperties: [String] = []
   private let tokens: [String]
   /// The classes that are open, by their braces; nil for other braces.

@@ -1,7 +1,7 @@
 import CommandLine
 
 extension Target {
-  /// Command lines, a word a line: `--name=value` means what `--name value` does.
+  /// Command lines, a word a line: `--name=value` means the same as `--name value`.
   static let arguments = Target(name: "arguments") { bytes in
     let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let first = reading(words)

@@ -1,8 +1,10 @@
 import Scripting
 
 extension Target {
-  /// Recordings of sessions: what is read is read the same with its last line cut, and what runs
-  /// neither crashes nor gives more ticks than it is told to.
+  /// Recordings of sessions, which are read, and replayed up to a last tick.
+  ///
+  /// A recording is read the same with its last line cut. A replay neither crashes nor gives more
+  /// ticks than it should.
   static let recordings = Target(name: "recordings") { bytes in
     let recording: SessionRecording
     do throws(ScriptError) {

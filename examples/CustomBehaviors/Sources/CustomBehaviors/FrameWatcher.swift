@@ -3,8 +3,8 @@ import Geometry
 
 /// Removes a behavior, and then itself, once the frames of all its items have stayed put.
 ///
-/// It stops the items as it removes the target, and puts an item of a snap on the snap's point if it
-/// is within the grid of it.
+/// It stops the items as it removes the target, and puts an item of a snap on the snap's point if
+/// it is within the grid of it.
 ///
 ///     let snap = SnapBehavior(item: card, snapTo: Vector(80, 252))
 ///     try animator.addBehavior(snap)
@@ -18,14 +18,14 @@ public final class FrameWatcher: DynamicBehavior {
   public let quietTicks: Int
   /// The greatest difference of frames that count as the same.
   public let tolerance: FrameTolerance
-  /// Whether the items stand still from the removal on.
+  /// Whether the removal of the target also stops the items.
   public let stops: Bool
   /// The frames to compare with, by item.
   private var records: [ObjectIdentifier: FrameRecord] = [:]
   /// The items that have come to rest and have not moved since; they are steady, however long.
   private var resting: Set<ObjectIdentifier> = []
 
-  /// It moves nothing in its ticks, so items need not wait for it to rest.
+  /// True, because it moves nothing in its ticks: items come to rest without waiting for it.
   public override var isPassive: Bool { true }
 
   /// Makes a watcher.
@@ -33,9 +33,9 @@ public final class FrameWatcher: DynamicBehavior {
   /// - Parameters:
   ///   - items: The items whose frames are watched; all must be steady at once.
   ///   - target: The behavior to remove.
-  ///   - quietTicks: How many steady ticks to wait for, from 1 to 1e9.
-  ///   - tolerance: How much frames may differ.
-  ///   - stops: Whether the items that are `Item`s stand still from the removal on.
+  ///   - quietTicks: The number of steady ticks to wait for, from 1 to 1e9.
+  ///   - tolerance: The greatest difference of frames that count as the same.
+  ///   - stops: Whether the removal of the target also stops those items that are `Item`s.
   public init(
     items: [any DynamicItem], target: DynamicBehavior, quietTicks: Int = 6,
     tolerance: FrameTolerance = FrameTolerance(), stops: Bool = true

@@ -1,7 +1,7 @@
 public import Dynamics
 import Geometry
 
-/// Is called when an item's frame has stayed put.
+/// Receives a call when an item's frame has stayed put.
 public protocol PauseWatcherDelegate: AnyObject {
   /// The item's frame has stood still; the watcher no longer watches the item.
   func viewDidPause(_ item: any DynamicItem)
@@ -9,7 +9,7 @@ public protocol PauseWatcherDelegate: AnyObject {
 
 /// Watches the frames of many items with a timer, and only reports.
 ///
-/// The delegate decides what to remove when an item stands still. The watcher has no clock: its
+/// The delegate removes behaviors when an item stands still. The watcher has no clock: its
 /// owner calls `advance(to:)` with the time, after each tick.
 ///
 ///     watcher.startWatching(card, delegate: self)
@@ -19,7 +19,7 @@ public protocol PauseWatcherDelegate: AnyObject {
 public final class PauseWatcher {
   /// The time between comparisons, in seconds.
   public let interval: Double
-  /// A frame has stayed put when more comparisons than this found it close.
+  /// The number of close comparisons that are not yet enough for a frame to have stayed put.
   public let steadyLimit: Int
   /// The greatest difference of frames that count as the same.
   public let tolerance: FrameTolerance
@@ -36,8 +36,8 @@ public final class PauseWatcher {
   ///
   /// - Parameters:
   ///   - interval: The time between comparisons, in seconds, over 0.
-  ///   - steadyLimit: How many close comparisons are not yet enough.
-  ///   - tolerance: How much frames may differ.
+  ///   - steadyLimit: The number of close comparisons that are not yet enough.
+  ///   - tolerance: The greatest difference of frames that count as the same.
   /// - Precondition: The interval is finite and over 0.
   public init(
     interval: Double = 0.03, steadyLimit: Int = 3, tolerance: FrameTolerance = FrameTolerance()

@@ -3,10 +3,10 @@ import Geometry
 
 /// Scales an item by a sine that fades, and gives its scale back at the end.
 ///
-/// The scale is 1 + magnitude · sin(2 pi speed t) · e^(-damping t) times the item's own, t being the
-/// behavior's own clock. Pulses of one item multiply, and the last one to end, or to be removed,
-/// leaves the scale that the first one found. A pulse holds the clock mandate until its end, so the
-/// animator ticks although nothing moves.
+/// The scale is 1 + magnitude · sin(2 pi speed t) · e^(-damping t) times the item's own, t being
+/// the behavior's own clock. Pulses of one item multiply, and the last one to end, or to be
+/// removed, leaves the scale that the first one found. A pulse holds the clock mandate until its
+/// end, so the animator ticks although nothing moves.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, listing 6-5.
 public final class PulseBehavior: DynamicBehavior {
@@ -26,10 +26,10 @@ public final class PulseBehavior: DynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to scale.
-  ///   - magnitude: The share of its size that it grows by, undamped.
+  ///   - magnitude: The share of its size by which it grows without damping.
   ///   - speed: The frequency, in turns per second.
   ///   - damping: The rate at which the pulse fades, in 1/s, at least 0.
-  ///   - duration: How long the pulse lasts, in seconds; a multiple of half a turn avoids a jump.
+  ///   - duration: The duration, in seconds; a multiple of half a turn avoids a jump.
   public init(
     item: any DynamicItem, magnitude: Double = 0.5, speed: Double = 1, damping: Double = 2,
     duration: Double = 1.5
@@ -56,7 +56,7 @@ public final class PulseBehavior: DynamicBehavior {
     for item in items { shared?.show(on: item) }
   }
 
-  /// Begins beside the pulses that the item has, or leaves them.
+  /// Joins the pulses of the item, or leaves them.
   public override func willMove(to dynamicAnimator: DynamicAnimator?) {
     super.willMove(to: dynamicAnimator)
     guard let item = items.first else { return }

@@ -1,9 +1,9 @@
 public import Dynamics
 import Geometry
 
-/// Gives an item the size that another item's center spells: x is the width, y the height.
+/// Gives an item the size that another item's center encodes: x is the width, y the height.
 ///
-/// Behaviors move centers; so whatever moves the proxy animates the size of the item.
+/// Behaviors move centers, so a behavior that moves the proxy animates the size of the item.
 ///
 /// Source: Erica Sadun, "The Core iOS Developer's Cookbook", 2014, the custom item of chapter 6.
 public final class SizeMappingBehavior: DynamicBehavior {

@@ -12,19 +12,19 @@ public import Geometry
 public final class TransformTweenBehavior: DynamicBehavior {
   /// The transform at the end.
   public let target: TransformComponents
-  /// By how much the velocity grows, per tick and tick.
+  /// The increase of the velocity in each tick, per tick.
   public let acceleration: Double
   /// The progress, from 0 to 1, before easing.
   public private(set) var percent = 0.0
   private var velocity = 0.0
   private var start = AffineTransform.identity.components
 
-  /// Makes a tween from what the item's transform is when an animator takes it over.
+  /// Makes a tween that starts from the item's transform when an animator takes it over.
   ///
   /// - Parameters:
   ///   - item: The item to transform.
   ///   - transform: The target transform, without shear.
-  ///   - acceleration: By how much the velocity grows, per tick and tick, over 0.
+  ///   - acceleration: The increase of the velocity in each tick, per tick, over 0.
   /// - Precondition: The transform has no shear.
   public init(item: any DynamicItem, to transform: AffineTransform, acceleration: Double = 0.0025) {
     precondition(!transform.hasShear, DynamicsError.transformHasShear.description)

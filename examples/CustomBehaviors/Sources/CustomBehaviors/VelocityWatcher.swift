@@ -3,8 +3,8 @@ import Geometry
 
 /// Removes a behavior, and then itself, once all its items have been slow for a while.
 ///
-/// A watcher of angular velocity alone fires early on a snap: the turn ends before the travel. As it
-/// removes the target, it stops what is slow.
+/// A watcher of angular velocity alone fires early on a snap: the turn ends before the travel. When
+/// it removes the target, it stops the motions that have a limit.
 public final class VelocityWatcher: DynamicBehavior {
   /// The behavior to remove; it may be gone.
   public let target: DynamicBehavior
@@ -14,14 +14,14 @@ public final class VelocityWatcher: DynamicBehavior {
   public let angularLimit: Double?
   /// The number of slow ticks before the target is removed.
   public let quietTicks: Int
-  /// Whether slow items stand still from the removal on.
+  /// Whether the removal of the target also stops slow items.
   public let stops: Bool
   private let watched: [Item]
   private var slowTicks = 0
   /// The items that have come to rest and have not moved since; they are slow, however long.
   private var resting: Set<ObjectIdentifier> = []
 
-  /// It moves nothing in its ticks, so items need not wait for it to rest.
+  /// True, because it moves nothing in its ticks: items come to rest without waiting for it.
   public override var isPassive: Bool { true }
 
   /// Makes a watcher.
@@ -31,10 +31,10 @@ public final class VelocityWatcher: DynamicBehavior {
   ///   - target: The behavior to remove.
   ///   - linearLimit: The speed to stay under, in points per second, from 0 to 1e6; nil to ignore
   ///     speed.
-  ///   - angularLimit: The angular speed to stay under, in radians per second, from 0 to 1e6;
-  ///     nil to ignore it.
-  ///   - quietTicks: How many slow ticks to wait for, from 1 to 1e9.
-  ///   - stops: Whether slow items stand still from the removal on.
+  ///   - angularLimit: The angular speed to stay under, in radians per second, from 0 to 1e6; nil
+  ///     to ignore it.
+  ///   - quietTicks: The number of slow ticks to wait for, from 1 to 1e9.
+  ///   - stops: Whether the removal of the target also stops slow items.
   /// - Precondition: At least one limit is given.
   public init(
     items: [Item], target: DynamicBehavior, linearLimit: Double? = 5,
@@ -79,7 +79,7 @@ public final class VelocityWatcher: DynamicBehavior {
     abs(item.angularVelocity) < angularLimit ?? .infinity
   }
 
-  /// Ends what was found slow; a motion that is ignored goes on.
+  /// Stops the motions that have a limit; an ignored motion continues.
   private func stopItems() {
     for item in watched {
       if linearLimit != nil { item.velocity = .zero }

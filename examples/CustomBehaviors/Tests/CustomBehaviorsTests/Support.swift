@@ -5,7 +5,7 @@ import Geometry
 let snapStart = Vector(157, 252)
 let snapEnd = Vector(80, 252)
 
-/// A caller's own object, with nothing but what the protocol asks for.
+/// A caller's own object with only the members that the protocol requires.
 final class CustomItem: DynamicItem {
   var center: Vector
   let bounds = Rect(origin: .zero, size: Size(60, 60))

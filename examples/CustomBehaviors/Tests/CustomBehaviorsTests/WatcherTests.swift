@@ -3,7 +3,7 @@ import Dynamics
 import Geometry
 import Testing
 
-/// Systems S1b to S1d: what ends a snap before the animator's own pause does.
+/// Systems S1b to S1d: watchers that end a snap before the animator's own pause.
 @Suite("Watchers on the published snap")
 struct WatcherTests {
   let table = ItemTable()
@@ -18,7 +18,7 @@ struct WatcherTests {
     try animator.addBehavior(snap)
   }
 
-  /// When the animator pauses, in seconds.
+  /// The time at which the animator pauses, in seconds.
   private func end() -> Double {
     animator.advance(ticks: 600)
     return animator.elapsedTime

@@ -1,8 +1,8 @@
 import Geometry
 import Scripting
 
-/// Runs a stage in real time and reads a folder of behaviors while it runs: drop `confetti.lua` into
-/// it, change it, take it out.
+/// Runs a stage in real time and reads a folder of behaviors while it runs: drop `confetti.lua`
+/// into it, change it, take it out.
 ///
 ///     Confetti FOLDER [SECONDS]
 @main
