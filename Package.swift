@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// What every Swift room is built with: Swift 6, explicit and internal imports, no warnings.
+/// The settings of every Swift room: Swift 6, explicit and internal imports, no warnings.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,12 +10,12 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What C is built with: no warnings.
+/// The settings of C: no warnings.
 let bridgeSettings: [CSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
-/// What programs are linked with in release builds on Linux, unless the environment says
+/// The linker's settings of programs in release builds on Linux, unless the environment says
 /// `LIBRARIES=shared`: not every system has static libraries.
 ///
 /// Only programs may have flags that SwiftPM calls unsafe: other packages do not depend on them.
@@ -57,7 +57,7 @@ func tests(of name: String, imports: [Target.Dependency], compute: Bool = false)
     swiftSettings: compute ? settings : unoptimized)
 }
 
-/// What tests of this package share with a package of their own in `Tests`.
+/// A target that tests of this package share with a package of their own in `Tests`.
 func shared(_ name: String, path: String, imports: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: imports, path: "Tests/" + path, swiftSettings: settings)
 }

@@ -20,7 +20,7 @@ import Scripting
     try stage.add("shake", ["item": card])
   }
 
-  /// What a display link calls.
+  /// Gives the stage a tick, as a display link does.
   func tick() throws(ScriptError) {
     try stage.advance(ticks: 1)
     items = stage.itemValues
@@ -47,7 +47,7 @@ actor Simulation {
   }
 }
 
-/// What is on the screen.
+/// The frames that a screen has shown.
 @MainActor final class Screen {
   private(set) var frames: [[ItemValues]] = []
 

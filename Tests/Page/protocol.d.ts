@@ -1,4 +1,4 @@
-// What the page sends and reads, as Sources/Viewing/Protocol declares it. ProtocolTests writes it.
+// The messages of the page, as Sources/Viewing/Protocol declares them. ProtocolTests writes them.
 
 export type Request =
   /** Time goes on. */

@@ -1,11 +1,11 @@
 import Dynamics
 import Geometry
 
-/// A kind of event: its name and what it has beside `tick`, `time` and `event`.
+/// A kind of event: its name, and its fields besides `tick`, `time` and `event`.
 public struct EventDescription: Hashable, Sendable {
   /// The name in event files, such as `contact`.
   public let name: String
-  /// What has happened, in a sentence.
+  /// The happening in a sentence.
   public let doc: String
   /// The fields in the order of a line.
   public let fields: [Field]
@@ -96,7 +96,7 @@ extension StageEvent {
     if case .custom(let event) = kind { event.name } else { line.description.name }
   }
 
-  /// What the event has beside `tick`, `time` and `event`, in the order of a line.
+  /// The fields besides `tick`, `time` and `event`, in the order of a line.
   public var fields: [EventField] {
     if case .custom(let event) = kind { return event.fields }
     let (description, values) = line

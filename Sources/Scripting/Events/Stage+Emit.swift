@@ -88,7 +88,7 @@ extension Stage {
     }
   }
 
-  /// What an event has so far.
+  /// The size of an event as far as it is read.
   private struct Size {
     var values = 0
     var bytes = 0
@@ -169,7 +169,7 @@ struct EmittedEvent {
   /// The memory of the host for it, in bytes.
   var bytes: Int
 
-  /// What each event has in the tables of `stage:events()`, besides its own fields.
+  /// The fields that every event has in the tables of `stage:events()`, besides its own.
   static var fields: [NamedLuaType] {
     [
       NamedLuaType("event", .string, "its name"), NamedLuaType("tick", .integer, "when"),

@@ -33,8 +33,8 @@ public struct StageEvent: Hashable, Sendable {
     /// A changed file was read, a scene included: `message` is `reloaded`, `unchanged` or `removed`,
     /// or the reason why it was refused when `ok` is false.
     case reload(file: String, ok: Bool, message: String)
-    /// What a script started with `animate`, `sequence` or `group` has ended; `finished` is false
-    /// when something else ended it early. A sequence or group has no item.
+    /// An animation that a script started with `animate`, `sequence` or `group` has ended;
+    /// `finished` is false when something else ended it early. A sequence or group has no item.
     case animationEnd(animation: String, item: String?, finished: Bool)
     /// The story of a behavior has ended; the item is the behavior's first.
     case storyEnd(behavior: String, item: String?)

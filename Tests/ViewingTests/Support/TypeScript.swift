@@ -19,7 +19,7 @@ struct TypeScript {
       }
     }
     return """
-      // What the page sends and reads, as Sources/Viewing/Protocol declares it. ProtocolTests writes it.
+      // The messages of the page, as Sources/Viewing/Protocol declares them. ProtocolTests writes them.
 
       export type Request =
       \(requests.joined(separator: "\n"));
