@@ -94,14 +94,16 @@ package struct Arguments {
       values[name, default: []].append("")
       return
     }
-    if parts.count == 2 {
-      values[name, default: []].append(String(parts[1]))
-    } else if let next = rest.first, !next.hasPrefix("--") {
-      values[name, default: []].append(next)
+    var value = parts.count == 2 ? String(parts[1]) : ""
+    if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
+      value = next
       rest.removeFirst()
-    } else {
-      throw error("\(name) needs a value: \(name) \(label)")
     }
+    guard !value.isEmpty else { throw error("\(name) needs a value: \(name) \(label)") }
+    if let other = values[name]?.last, !option.isRepeatable {
+      throw error("\(name) must be given once, not as \(other) and \(value)")
+    }
+    values[name, default: []].append(value)
   }
 
   private func unknown(_ name: String) -> String {

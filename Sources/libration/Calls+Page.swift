@@ -25,7 +25,7 @@ func runsPage(_ arguments: Arguments) throws(UsageError) -> RunsPageCommand {
   try checkRuns(arguments)
   return RunsPageCommand(
     files: arguments.operands, output: try pageOutput(arguments),
-    measures: words(arguments, "--draw"), over: words(arguments, "--over"))
+    measures: try words(arguments, "--draw"), over: try words(arguments, "--over"))
 }
 
 private func pageOutput(_ arguments: Arguments) throws(UsageError) -> String {

@@ -38,9 +38,6 @@ func picture(
   var request = PictureCommand.Request(source: arguments.operands[0], output: output)
   request.moments = try moments(arguments)
   if let text = arguments.value("--vary") {
-    guard arguments.all("--vary").count == 1 else {
-      throw arguments.error("picture takes one --vary, whose values are a run each")
-    }
     guard MotionSource(path: request.source).isScene else {
       throw arguments.error("--vary is for scenes: \(request.source) was run already")
     }
@@ -53,11 +50,11 @@ func picture(
       throw arguments.error(error.message)
     }
   }
-  for name in words(arguments, "--plot") {
+  for name in try words(arguments, "--plot") {
     request.plots.append(
       try reading("--plot", arguments) { () throws(PictureError) in try PlottedField(name) })
   }
-  for name in words(arguments, "--overlay") {
+  for name in try words(arguments, "--overlay") {
     guard let overlay = Overlay(rawValue: name) else {
       let known = Overlay.allCases.map(\.rawValue)
       throw arguments.error(
@@ -82,8 +79,8 @@ func runsPicture(_ arguments: Arguments) throws(UsageError) -> RunsPictureComman
     throw arguments.error("-o must be a file that ends in .svg or .png, not \(output)")
   }
   return RunsPictureCommand(
-    files: arguments.operands, output: output, measures: words(arguments, "--draw"),
-    over: words(arguments, "--over"))
+    files: arguments.operands, output: output, measures: try words(arguments, "--draw"),
+    over: try words(arguments, "--over"))
 }
 
 /// Refuses operands that are not all runs, and options for other sources.
@@ -129,7 +126,7 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
   if let option = ["--from", "--to", "--every"].first(where: arguments.has), arguments.has("--at") {
     throw arguments.error("--at and \(option) cannot both choose the moments")
   }
-  for text in words(arguments, "--at") {
+  for text in try words(arguments, "--at") {
     guard let time = Double(text) else {
       throw arguments.error("--at must be times in seconds, such as 0.25 or 0,0.1,0.2, not \(text)")
     }
@@ -148,11 +145,19 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
   return moments
 }
 
-/// The words of an option's values, separated by commas; none if it was not given.
-func words(_ arguments: Arguments, _ option: String) -> [String] {
-  arguments.all(option).flatMap { value in
-    value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+/// The words of an option's values, which commas separate; none where it was not given.
+///
+/// - Throws: `UsageError` where there is no word before or behind a comma.
+func words(_ arguments: Arguments, _ option: String) throws(UsageError) -> [String] {
+  var words: [String] = []
+  for value in arguments.all(option) {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("") else {
+      throw arguments.error("\(option) must have something on both sides of a comma, not \(value)")
+    }
+    words += parts
   }
+  return words
 }
 
 private func reading<Result>(

@@ -59,7 +59,7 @@ func trialJob(
   guard scene != "-" else {
     throw arguments.error("\(name) needs a file, as it may load the scene more than once")
   }
-  guard let measure = arguments.value("--measure"), !measure.isEmpty else {
+  guard let measure = arguments.value("--measure") else {
     throw arguments.error("\(name) needs --measure FILE.lua")
   }
   guard arguments.has("--vary") else {

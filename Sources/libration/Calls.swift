@@ -75,14 +75,10 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
     if let other = outputs[..<place].first(where: { $0.path == output.path }) {
       throw arguments.error("\(other.name) and \(output.name) cannot both go to \(output.path)")
     }
-    if output.path == "" {
-      throw arguments.error("\(output.name) needs a file name, or - for standard output")
-    }
     if output.path.hasSuffix(".lua"), output.name != "-o" || !arguments.command.writesLua {
       throw arguments.error("\(output.name) must not write over a script, \(output.path)")
     }
   }
-  if arguments.value("--touches") == "" { throw arguments.error("--touches needs a file name") }
   var options = SessionOptions(
     behaviorFolders: arguments.all("--behaviors"),
     rate: try number(arguments, "--rate", SessionOptions.ruleBroken(byRate:)),
@@ -101,7 +97,6 @@ private func sessionOptions(_ arguments: Arguments) throws(UsageError) -> Sessio
 /// The inputs that each scene gets before its first tick.
 private func inputs(_ arguments: Arguments) throws(UsageError) -> [String] {
   let inputs = arguments.all("--set")
-  if inputs.contains("") { throw arguments.error("--set needs KEY=VALUE or a file name") }
   do throws(VariationError) { try RunInputs.check(inputs) } catch {
     throw arguments.error(error.message)
   }

@@ -19,7 +19,8 @@ extension Commands {
         summary: "Write FILE.svg or FILE.png; - is SVG on standard output."),
       OptionDescription(
         name: "--at", value: "TIMES",
-        summary: "Show these moments, in s of the run: 0.25 or 0,0.1,0.2."),
+        summary: "Show these moments, in s of the run: 0.25 or 0,0.1,0.2.",
+        isRepeatable: true),
       OptionDescription(
         name: "--from", value: "S", summary: "Show moments from S on (the start of the run)."),
       OptionDescription(
@@ -34,10 +35,12 @@ extension Commands {
         summary: "Run once per value: snap.damping=0.2,0.5,1; snap#2.damping is the second snap's."),
       OptionDescription(
         name: "--plot", value: "FIELDS",
-        summary: "Plot numbers of items over time, with their measures: card.x,card.angle."),
+        summary: "Plot numbers of items over time, with their measures: card.x,card.angle.",
+        isRepeatable: true),
       OptionDescription(
         name: "--overlay", value: "NAMES",
-        summary: "Draw over items: \(Overlay.allCases.map(\.rawValue).joined(separator: ", "))."),
+        summary: "Draw over items: \(Overlay.allCases.map(\.rawValue).joined(separator: ", ")).",
+        isRepeatable: true),
       OptionDescription(
         name: "--seconds", value: "S",
         summary: "Simulate at most S seconds (10 of a scene, all of a recording or a trace)."),
@@ -46,10 +49,12 @@ extension Commands {
   /// The options of pictures of runs.
   static let runs = [
     OptionDescription(
-      name: "--draw", value: "NAMES", summary: "Draw these measures of runs (the first twelve)."),
+      name: "--draw", value: "NAMES", summary: "Draw these measures of runs (the first twelve).",
+      isRepeatable: true),
     OptionDescription(
       name: "--over", value: "KEYS",
-      summary: "Draw runs over one input or two (the first that vary): snap.damping,card.y."),
+      summary: "Draw runs over one input or two (the first that vary): snap.damping,card.y.",
+      isRepeatable: true),
   ]
 
   static let film = CommandDescription(

@@ -53,7 +53,15 @@ struct CommandLineTests {
       ),
       (
         ["run", "a.lua", "--trace", "t", "--fields", ""],
-        "--fields: there is no field ; fields are x, y, angle, width, height, vx, vy, "
+        "--fields needs a value: --fields NAMES"
+      ),
+      (["run", "a.lua", "--seed", "1", "--seed", "1"], "--seed must be given once, not as 1"),
+      (["bake", "a.lua", "-o", "a.css", "-o", "b.css"], "-o must be given once, not as a.css and"),
+      (["picture", "a.lua", "-o", "a.svg", "--at", ""], "--at needs a value: --at TIMES\n"),
+      (["picture", "a.lua", "-o", "a.svg", "--at="], "--at needs a value: --at TIMES\n"),
+      (
+        ["picture", "a.lua", "-o", "a.svg", "--at", "0,,1"],
+        "--at must have something on both sides of a comma, not 0,,1\n"
       ),
       (["run", "a.lua", "--fields", "x"], "--fields needs --trace FILE.csv"),
       (["run", "a.lua", "--rate", "fast"], "--rate must be a number, not fast"),

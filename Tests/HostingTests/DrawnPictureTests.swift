@@ -71,7 +71,7 @@ struct DrawnPictureTests {
       (["line.lua", "-o", "-", "--plot", "card.widht"], "did you mean width?"),
       (["line.lua", "-o", "-", "--plot", "card.color"], "an item has no number color"),
       (["line.lua", "-o", "-", "--overlay", "name"], "not name; did you mean names?"),
-      (["line.lua", "-o", "-", "--vary=a.b=1", "--vary=a.c=1"], "picture takes one --vary"),
+      (["line.lua", "-o", "-", "--vary=a.b=1", "--vary=a.c=1"], "--vary must be given once"),
       (["line.lua", "-o", "-", "--plot=card.x", "--plot=x"], "--plot must be fields such as"),
       (["line.lua", "-o", "-", "--vary", "snap"], "--vary must be KEY=VALUES or FILE.csv"),
       (["line.lua", "-o", "-", "--vary", "a.b=1,,2"], "a value must not be empty"),

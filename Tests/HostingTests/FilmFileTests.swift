@@ -23,7 +23,7 @@ struct FilmFileTests {
       (["film", "a.lua"], "film needs -o FILE.svg or FILE.mp4"),
       (["film", "a.lua", "-o", "a.png"], "-o must be a file that ends in .svg or .mp4, not a.png"),
       (["film", "a.lua", "-o", "a.lua"], "-o must not write over a script, a.lua"),
-      (["film", "a.lua", "-o", ""], "-o needs a file name, or - for standard output"),
+      (["film", "a.lua", "-o", ""], "-o needs a value: -o FILE"),
       (["film", "a.lua", "-o", "-", "--trace", "-"], "-o and --trace cannot both go to -"),
       (["film", "a.lua", "-o", "x", "--events=x"], "-o and --events cannot both go to x"),
       (

@@ -194,7 +194,7 @@ struct InputTests {
       (["--set", "card.q=2"], 1, "card.q: item card has no number q"),
       (["--set", "snap.dampin=2"], 1, "did you mean damping?"),
       (["--set", "snap.damping=2"], 1, "damping must be from 0 to 1"),
-      (["--set", ""], 2, "--set needs KEY=VALUE or a file name"),
+      (["--set", ""], 2, "--set needs a value: --set KEY=VALUE"),
       (["--seed", "3", "--set", "seed=4"], 2, "--seed and --set seed cannot both be given"),
       (["--touches", "t.csv", "--set", "touches=t.csv"], 2, "--touches and --set touches cannot"),
       (["--set", "t.csv"], 1, "t.csv:1: a line must be KEY = VALUE"),
