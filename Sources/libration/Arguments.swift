@@ -123,6 +123,14 @@ package struct Arguments {
       let first = operands[command.operandCount.upperBound]
       throw error("\(command.name) takes no further operand: \(first)")
     }
+    for operand in operands {
+      guard command.takesScenes, let kind = FileKind.of(operand), !command.takes(kind) else {
+        continue
+      }
+      let takers = Commands.all.filter { $0.takes(kind) && !$0.isPartOfExport }.map(\.name)
+      throw error(
+        "\(operand) is \(kind.words), for \(takers.joined(separator: ", ")), not for \(name)")
+    }
   }
 
   /// The command: the first word that is neither an option nor an option's value.

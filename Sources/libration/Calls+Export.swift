@@ -8,10 +8,17 @@ func export(_ arguments: Arguments) throws(UsageError) -> Arguments {
   guard let output = arguments.value("-o") else {
     throw arguments.error("export needs -o FILE, which ends in one of \(endings(ExportKind.all))")
   }
-  let fitting = ExportKind.all.filter { $0.writes(output) }
+  let sources = arguments.operands.compactMap { path in
+    FileKind.of(path).map { (path: path, kind: $0) }
+  }
+  let possible = ExportKind.all.filter { kind in
+    sources.allSatisfy { Commands.description(of: kind.command).takes($0.kind) }
+  }
+  let fitting = possible.filter { $0.writes(output) }
   guard !fitting.isEmpty else {
+    let source = sources.first.map { "\($0.path) is \($0.kind.words): " } ?? ""
     throw arguments.error(
-      "-o must be a file that ends in one of \(endings(ExportKind.all)), not \(output)")
+      "\(source)-o must be a file that ends in one of \(endings(possible)), not \(output)")
   }
   // An SVG is a film, unless an option or an operand needs a still picture.
   let hasRuns = arguments.operands.contains(where: RunsPictureCommand.isRuns)

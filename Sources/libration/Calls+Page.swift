@@ -8,9 +8,6 @@ func page(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) 
   let output = try pageOutput(arguments)
   try checkMotion(arguments)
   let source = arguments.operands[0]
-  guard !source.hasSuffix(".csv") else {
-    throw arguments.error("page needs a scene or a recording; a trace has no scripts: \(source)")
-  }
   try checkSource(arguments)
   return PageCommand(
     path: source, output: output,

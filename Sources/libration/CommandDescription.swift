@@ -12,6 +12,25 @@ package struct OptionDescription {
   var isRepeatable = false
 }
 
+/// A kind of files that is no script.
+struct FileKind {
+  /// How the names of its files end.
+  let ending: String
+  /// The word of operands for it.
+  let operand: String
+  /// A file of the kind, in a sentence.
+  let words: String
+
+  private static let all = [
+    FileKind(ending: ".libration", operand: "RECORDING", words: "a recording"),
+    FileKind(ending: ".csv", operand: "TRACE", words: "a trace"),
+    FileKind(ending: ".ndjson", operand: "RUNS", words: "the runs of a sweep"),
+  ]
+
+  /// The kind of a file, by its name; nil for a script.
+  static func of(_ path: String) -> FileKind? { all.first { path.hasSuffix($0.ending) } }
+}
+
 /// A command of `libration`, in the order of the help; its raw value is its name.
 package enum Command: String, CaseIterable {
   case run, repl, test, sweep, tune, merge
@@ -36,6 +55,14 @@ package struct CommandDescription {
   let details: String
   /// Its options, the common ones included.
   let options: [OptionDescription]
+
+  /// Whether its operands may be files of a kind.
+  func takes(_ kind: FileKind) -> Bool {
+    operands.contains(kind.operand) || operands.contains("FILE" + kind.ending)
+  }
+
+  /// Whether its operands may be scenes.
+  var takesScenes: Bool { operands.contains("SCENE") }
 
   /// Whether `-o` may name a script.
   var writesLua: Bool { [.export, .bake, .tune].contains(kind) }

@@ -63,6 +63,21 @@ struct CommandLineTests {
         ["picture", "a.lua", "-o", "a.svg", "--at", "0,,1"],
         "--at must have something on both sides of a comma, not 0,,1\n"
       ),
+      (
+        ["run", "x.libration"],
+        "x.libration is a recording, for replay, bisect, view, export, not for run"
+      ),
+      (["repl", "r.ndjson"], "r.ndjson is the runs of a sweep, for view, export, not for repl"),
+      (["watch", "t.csv"], "t.csv is a trace, for export, not for watch"),
+      (["film", "r.ndjson", "-o", "r.svg"], "r.ndjson is the runs of a sweep, for view, export"),
+      (
+        ["export", "r.ndjson", "-o", "r.css"],
+        "r.ndjson is the runs of a sweep: -o must be a file that ends in one of .svg, .png, .html"
+      ),
+      (
+        ["export", "t.csv", "-o", "t.html"],
+        "t.csv is a trace: -o must be a file that ends in one of .svg, .png, .mp4, .css, .json, "
+      ),
       (["run", "a.lua", "--fields", "x"], "--fields needs --trace FILE.csv"),
       (["run", "a.lua", "--rate", "fast"], "--rate must be a number, not fast"),
       (["run", "a.lua", "--rate", "0"], "--rate must be from 0.001 to 1e6 Hz, not 0"),

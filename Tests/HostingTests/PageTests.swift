@@ -153,7 +153,7 @@ struct PageTests {
       (["a.lua"], "page needs -o FILE.html"),
       (["a.lua", "-o", "a.svg"], "-o must be a file that ends in .html, not a.svg"),
       (["a.lua", "-o", "a.lua"], "-o must not write over a script, a.lua"),
-      (["a.csv", "-o", "a.html"], "page needs a scene or a recording; a trace has no scripts"),
+      (["a.csv", "-o", "a.html"], "a.csv is a trace, for export, not for page"),
       (
         ["a.libration", "--seed", "1", "-o", "a.html"],
         "--seed is for scenes: a.libration was run already"
