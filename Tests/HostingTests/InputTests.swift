@@ -175,6 +175,20 @@ struct InputTests {
         == run(["run", "s.lua", "--set", "card.x=20"]).output)
   }
 
+  @Test(
+    "of a file may have comments behind them, quotes around them, and a byte order mark before them",
+    arguments: [
+      "\u{FEFF}card.x = 20\n", "card.x = 20 -- as in a -- b", "card.x=20\t--[ no block",
+      "  -- a note\n  card.x = \"20\" -- \"\n", "# a note -- card.y = 3\ncard.x = 20",
+      "-- snap#1.damping = 0.5 -- a note\r\ncard.x = 20\r\n",
+    ])
+  func files(text: String) {
+    folder.write("set.lua", text)
+    let told = run(["run", "s.lua", "--set", "set.lua", "--trace", "-"])
+    #expect(told.output == run(["run", "s.lua", "--set", "card.x=20", "--trace", "-"]).output)
+    #expect(told.code == 0, "\(told.error)")
+  }
+
   @Test("stay where a prompt begins anew")
   func restart() {
     let told = run(
@@ -195,6 +209,9 @@ struct InputTests {
       (["--set", "snap.dampin=2"], 1, "did you mean damping?"),
       (["--set", "snap.damping=2"], 1, "damping must be from 0 to 1"),
       (["--set", ""], 2, "--set needs a value: --set KEY=VALUE"),
+      (["--set", "seed=9007199254740993"], 2, "must be one that a double holds, not 90071992"),
+      (["--set", "block.lua"], 1, "block.lua:2: a comment must end with its line: --, not --[["),
+      (["--set", "."], 1, ".: is a directory"), (["--touches", "."], 1, ".: is a directory"),
       (["--seed", "3", "--set", "seed=4"], 2, "--seed and --set seed cannot both be given"),
       (["--touches", "t.csv", "--set", "touches=t.csv"], 2, "--touches and --set touches cannot"),
       (["--set", "t.csv"], 1, "t.csv:1: a line must be KEY = VALUE"),
@@ -204,6 +221,7 @@ struct InputTests {
     ])
   func refused(words: [String], code: Int32, message: String) {
     folder.write("bad.lua", "-- a note\n\n  snap.damping = 7\n")
+    folder.write("block.lua", "card.x = 20\ncard.y = 20 --[[ no\nsnap.damping = 0.3 ]]\n")
     for command in ["run", "repl"] {
       let result = run([command, "s.lua"] + words)
       #expect(result.code == code)

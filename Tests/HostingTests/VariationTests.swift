@@ -55,6 +55,8 @@ struct VariationTests {
       ("card.x=nan..1/3", "an end must be from -1e100 to 1e100, not nan"),
       ("card.x=0..1e300/3", "an end must be from -1e100 to 1e100, not 1e300"),
       ("seed=0..1000000000", "a range must have at most 100000000 whole numbers"),
+      ("seed=9007199254740990..9007199254740993", "must be from -2^53 to 2^53"),
+      ("seed=1,9007199254740993", "must be one that a double holds, not 90071992"),
       ("seed=-9223372036854775808..9223372036854775807", "at most 100000000 whole numbers"),
     ])
   func nonsense(text: String, message: String) {

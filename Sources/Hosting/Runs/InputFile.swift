@@ -1,9 +1,10 @@
+import Geometry
 import Scripting
 
 /// A file of inputs with a line each, such as `snap.damping = 0.3`.
 ///
-/// Empty lines and comments are skipped. `tune -o` writes such files. A key that is no name in Lua,
-/// such as `snap#2.damping`, stands in a comment, and counts.
+/// Empty lines and comments, also behind a value, are passed over. `tune -o` writes such files. A key
+/// that is no name in Lua, such as `snap#2.damping`, stands there in a comment, and counts.
 struct InputFile {
   /// The inputs, as in `snap.damping=0.3`, with their places, as in `best.lua:3:`.
   let lines: [(text: String, place: String)]
@@ -16,15 +17,18 @@ struct InputFile {
       throw VariationError(
         "--set must be KEY=VALUE or the name of a file that is there, not \(path)")
     }
-    let text = try Files.text(of: path)
+    let text = try Files.text(of: path).withoutByteOrderMark
     var lines: [(text: String, place: String)] = []
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in zip(1..., all) {
       let place = "\(path):\(number):"
-      let isComment = line.hasPrefix("--") || line.hasPrefix("#")
-      if let input = Self.input(line, isComment: isComment) {
+      let (code, comment) = Self.parts(of: line)
+      guard !comment.hasPrefix("--[["), !comment.hasPrefix("--[=") else {
+        throw VariationError("\(place) a comment must end with its line: --, not --[[")
+      }
+      if let input = Self.input(code) ?? Self.input(comment, isComment: true) {
         lines.append((input, place))
-      } else if !isComment, !line.allSatisfy(\.isWhitespace) {
+      } else if !code.allSatisfy(\.isWhitespace) {
         throw VariationError("\(place) a line must be KEY = VALUE, not \(line.prefix(80))")
       }
     }
@@ -33,7 +37,7 @@ struct InputFile {
 
   /// The input of a line, without spaces around its key and its value; nil for other lines.
   static func input(_ line: Substring, isComment: Bool = false) -> String? {
-    let body = isComment ? line.drop { $0 == "-" || $0 == "#" } : line
+    let body = isComment ? parts(of: line.drop { $0 == "-" || $0 == "#" }).code : line
     guard let mark = body.firstIndex(of: "=") else { return nil }
     let key = trimmed(body[..<mark])
     guard !key.contains(where: \.isWhitespace), !isComment || key.contains("#"),
@@ -41,7 +45,25 @@ struct InputFile {
     else { return nil }
     let value = trimmed(body[body.index(after: mark)...])
     let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
-    return "\(key)=\(isQuoted ? String(value.dropFirst().dropLast()) : value)"
+    guard isQuoted else { return "\(key)=\(value)" }
+    let text = (try? JSONValue(json: value.utf8))?.asString
+    return "\(key)=\(text ?? String(value.dropFirst().dropLast()))"
+  }
+
+  /// A line before its comment, and the comment, which is empty where there is none.
+  private static func parts(of line: Substring) -> (code: Substring, comment: Substring) {
+    if line.hasPrefix("#") { return (line.prefix(0), line) }
+    var (isQuoted, isEscaped, wasSpace) = (false, false, true)
+    for place in line.indices {
+      let character = line[place]
+      if wasSpace, !isQuoted, line[place...].hasPrefix("--") {
+        return (line[..<place], line[place...])
+      }
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      wasSpace = character.isWhitespace
+    }
+    return (line, line.suffix(0))
   }
 
   private static func trimmed(_ text: Substring) -> String {

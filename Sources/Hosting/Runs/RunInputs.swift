@@ -63,7 +63,7 @@ package struct RunInputs: Equatable, Sendable {
   ///   for a file that cannot be read.
   package init(reading texts: [String]) throws {
     let lines = try texts.flatMap { text in
-      Self.isFile(text) ? try InputFile(path: text).lines : [(text, Self.option)]
+      Self.isFile(text) ? try InputFile(path: text).lines : [Self.line(text)]
     }
     let inputs = try Self.inputs(lines)
     try self.init(inputs)
@@ -73,7 +73,10 @@ package struct RunInputs: Equatable, Sendable {
     }
   }
 
-  private static let option = "--set"
+  /// A text of the command line, without spaces around its key and its value.
+  private static func line(_ text: String) -> (text: String, place: String) {
+    (InputFile.input(text[...]) ?? text, "--set")
+  }
 
   /// Whether a text is the name of a file of inputs.
   private static func isFile(_ text: String) -> Bool { !text.contains("=") }
@@ -82,7 +85,7 @@ package struct RunInputs: Equatable, Sendable {
   ///
   /// - Throws: `VariationError` for the first of them.
   package static func check(_ texts: [String]) throws(VariationError) {
-    _ = try inputs(texts.filter { !isFile($0) }.map { ($0, option) })
+    _ = try inputs(texts.filter { !isFile($0) }.map(line))
   }
 
   private static func inputs(
@@ -90,7 +93,7 @@ package struct RunInputs: Equatable, Sendable {
   ) throws(VariationError) -> [SweepPlan.Input] {
     var inputs: [SweepPlan.Input] = []
     for (text, place) in lines {
-      let variation = try Variation(InputFile.input(text[...]) ?? text, option: place)
+      let variation = try Variation(text, option: place)
       let key = variation.keys[0]
       guard variation.count == 1 else {
         throw VariationError("\(place) \(text): a key must have one value")

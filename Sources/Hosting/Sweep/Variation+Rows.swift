@@ -22,9 +22,7 @@ extension Variation {
   ///
   /// - Throws: `ScriptError` with the invalid line.
   package init(csv: String, file: String) throws(ScriptError) {
-    // Some programs write a byte order mark before the first key.
-    let hasMark = csv.unicodeScalars.first == "\u{FEFF}"
-    let lines = csvRows(hasMark ? String(csv.unicodeScalars.dropFirst()) : csv)
+    let lines = csvRows(csv.withoutByteOrderMark)
     guard let keys = lines.first, lines.count > 1 else {
       throw ScriptError(file: file, line: 1, message: "must have a line of keys and one of values")
     }
@@ -52,5 +50,12 @@ extension Variation {
       rows.append(row)
     }
     self.init(text: file, keys: keys, values: .rows(rows))
+  }
+}
+
+extension String {
+  /// The text without the byte order mark that some programs begin files with.
+  var withoutByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }

@@ -140,11 +140,15 @@ package enum VariedValue: Hashable, Sendable {
 
   /// The value of a text: a number, `true`, `false`, or the text.
   ///
-  /// - Throws: `VariationError` for an empty text, and for numbers that are not finite.
+  /// - Throws: `VariationError` for nothing, and for numbers that are not finite, or would be rounded
+  ///   to another whole number.
   init(_ text: String) throws(VariationError) {
     guard !text.isEmpty else { throw VariationError("a value must not be empty") }
     if let number = Double(text) {
       guard number.isFinite else { throw VariationError("a number must be finite, not \(text)") }
+      if let whole = Int(text), Int(exactly: number) != whole {
+        throw VariationError("a whole number must be one that a double holds, not \(text)")
+      }
       self = .number(number)
     } else {
       self = text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : .text(text)
@@ -194,6 +198,9 @@ extension Variation {
     guard high.subtractingReportingOverflow(low).partialValue < mostValues,
       !high.subtractingReportingOverflow(low).overflow
     else { throw VariationError("a range must have at most \(mostValues) whole numbers") }
+    guard max(low.magnitude, high.magnitude) <= 1 << 53 else {
+      throw VariationError("whole numbers of a range must be from -2^53 to 2^53, not \(text)")
+    }
     return .whole(low...high)
   }
 
