@@ -137,7 +137,7 @@ struct RunTests {
     #expect(missing.error.contains("nowhere.lua"))
     let folderAsScene = Program.run("run", ".", in: folder.path)
     #expect(folderAsScene.code == 1)
-    #expect(folderAsScene.error == ".: cannot be read: it is not a file\n")
+    #expect(folderAsScene.error == ".: is a directory\n")
     let behaviors = run(Scenes.snap, "--behaviors", "nowhere")
     #expect(behaviors.code == 1)
     #expect(behaviors.error.contains("nowhere"))

@@ -64,7 +64,7 @@ import Testing
     }
     #expect(message("no/such.lua") == "no/such.lua: cannot be read: no such file or directory")
     let folder = session.folder.path
-    #expect(message(folder) == "\(folder): cannot be read: it is not a file")
+    #expect(message(folder) == "\(folder): is a directory")
   }
 
   @Test("rate and seed of the host go before the scene's")
