@@ -47,6 +47,11 @@ public struct SessionOptions: Sendable {
 }
 
 extension SessionOptions {
+  /// The behavior folders and the rate as words of a command line.
+  package var words: [String] {
+    behaviorFolders.flatMap { ["--behaviors", $0] } + (rate.map { ["--rate", digits($0)] } ?? [])
+  }
+
   /// The rule that a rate, in ticks per second, breaks; nil when it breaks none.
   package static func ruleBroken(byRate rate: Double) -> String? {
     Domain.rate.contains(rate) ? nil : Domain.rate.rule

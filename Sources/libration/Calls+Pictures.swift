@@ -145,7 +145,7 @@ private func moments(_ arguments: Arguments) throws(UsageError) -> PictureMoment
   return moments
 }
 
-/// The words of an option's values, which commas separate; none where it was not given.
+/// The words of an option's values, separated by commas; none if it was not given.
 ///
 /// - Throws: `UsageError` where there is no word before or behind a comma.
 func words(_ arguments: Arguments, _ option: String) throws(UsageError) -> [String] {

@@ -77,7 +77,10 @@ func trialJob(
   }
   var job = TrialJob(scene: scene, measure: measure)
   job.options = session
-  if let touches = arguments.value("--touches") { job.options.inputs.append("touches=" + touches) }
+  // Lines of runs have all inputs, also those with an option of their own.
+  for key in ["seed", "touches"] {
+    if let value = arguments.value("--" + key) { job.options.inputs.append("\(key)=\(value)") }
+  }
   if let seconds = try number(arguments, "--seconds", SessionOptions.ruleBroken(bySeconds:)) {
     job.seconds = seconds
   }

@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 import Testing
 
@@ -126,6 +127,50 @@ struct InputTests {
     #expect(try measures(["--set", "card.x=20"]) != measures([]))
     #expect(try measures(["--touches", "t.csv"]) == measures(["--set", "touches=t.csv"]))
     #expect(try measures(["--touches", "t.csv"]) != measures([]))
+  }
+
+  @Test("are in each line of a sweep and in what a search finds, which so are the same runs again")
+  func lines() throws {
+    let own = "it's \"mine\" -- t.csv"
+    folder.write(own, Self.touches)
+    folder.write("b/none.lua", "return {}")
+    let words = [
+      "sweep", "s.lua", "--measure", "m.lua", "--set", "s_set.lua", "--touches", own, "--seed", "7",
+      "--behaviors", "b", "--rate", "120", "--seconds", "0.4",
+    ]
+    let swept = run(words + ["--vary", "card.x=20,30", "-o", "r.ndjson"])
+    #expect(swept.code == 0, "\(swept.error)")
+    #expect(swept.error.hasSuffix("open them: libration view r.ndjson\n"))
+    let lines = text(of: "r.ndjson").split(separator: "\n").sorted()
+    let start = #""inputs":{"seed":7,"snap.damping":0.2,"card.width":30,"touches":"#
+    try #require(lines.count == 2)
+    #expect(lines[0].contains("\(start)\(jsonString(own)),\"card.x\":20}"))
+    #expect(lines[0].contains(#""scene":"s.lua","rate":120,"behaviors":["b"],"sweep""#))
+    let page = run(["page", "r.ndjson", "-o", "-"]).output
+    #expect(page.contains(#""options":["--behaviors","b","--rate","120"]"#))
+
+    let tuned = run(
+      ["tune"] + words.dropFirst() + [
+        "--vary", "card.x=20..30", "--goal", "least vx", "--tries", "5", "-o", "best.lua",
+        "--tried", "tried.ndjson",
+      ])
+    #expect(tuned.code == 0, "\(tuned.error)")
+    let best = text(of: "best.lua")
+    #expect(best.hasPrefix("-- Found by libration tune s.lua --behaviors b --rate 120\n"))
+    let found = try #require(best.split(separator: "\n").last { $0.hasPrefix("card.x = ") })
+    // Without the options that stand in it, the file alone gives the inputs of a line.
+    let again = run([
+      "sweep", "s.lua", "--measure", "m.lua", "--set", "best.lua", "--rate", "120",
+      "--seconds", "0.4", "--behaviors", "b", "--vary", "noise.y=20",
+    ])
+    #expect(again.code == 0, "\(again.error)")
+    func digest(_ line: some StringProtocol) throws -> String? {
+      try JSONValue(json: line.utf8)["digest"]?.asString
+    }
+    let tried = text(of: "tried.ndjson").split(separator: "\n").filter {
+      $0.contains("\"card.x\":\(found.dropFirst("card.x = ".count))}")
+    }
+    #expect(try digest(again.output) == digest(try #require(tried.first)))
   }
 
   @Test("are recorded, and a recording takes others")

@@ -218,7 +218,7 @@ struct RunsPictureTests {
     #expect(
       sweep.error.hasSuffix(
         "draw them: libration picture 'all of it.ndjson' -o 'all of it.svg', "
-          + "open them: libration view 'all of it.ndjson' --rate 120\n"), "\(sweep.error)")
+          + "open them: libration view 'all of it.ndjson'\n"), "\(sweep.error)")
     #expect(draw("all of it.ndjson", "-o", "-").output.contains("snap.lua: 2 runs"))
     let tune = Program(
       [

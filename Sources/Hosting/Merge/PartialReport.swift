@@ -123,7 +123,7 @@ extension SpecResult {
 
 extension JSONValue {
   /// The texts of a list of texts; nil for anything else.
-  fileprivate var texts: [String]? {
+  var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap(\.asString)
     return texts.count == values.count ? texts : nil

@@ -3,8 +3,8 @@ import Scripting
 
 /// A file of inputs with a line each, such as `snap.damping = 0.3`.
 ///
-/// Empty lines and comments, also behind a value, are passed over. `tune -o` writes such files. A key
-/// that is no name in Lua, such as `snap#2.damping`, stands there in a comment, and counts.
+/// Empty lines and comments, also behind a value, are skipped. `tune -o` writes such files. A key that
+/// is no name in Lua, such as `snap#2.damping`, stands in a comment, and counts.
 struct InputFile {
   /// The inputs, as in `snap.damping=0.3`, with their places, as in `best.lua:3:`.
   let lines: [(text: String, place: String)]

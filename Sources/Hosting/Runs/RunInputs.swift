@@ -106,6 +106,12 @@ package struct RunInputs: Equatable, Sendable {
     return inputs
   }
 
+  /// The keys with their values, the seed first.
+  var all: [SweepPlan.Input] {
+    let seeds = seed.map { [(key: Variation.seed, value: VariedValue.number(Double($0)))] } ?? []
+    return seeds + given.map { (key: $0.key, value: $0.value) }
+  }
+
   /// Whether a key has a value.
   func has(_ key: String) -> Bool {
     key == Variation.seed ? seed != nil : given.contains { $0.key == key }

@@ -19,7 +19,9 @@ package struct RunTable: Sendable {
 
   /// The scene, as the command line that made the runs named it.
   package let scene: String
-  /// The varied keys, in the order of that command line.
+  /// The rate and the behavior folders of that command line.
+  package let options: SessionOptions
+  /// The keys of the inputs: the set ones, then the varied ones.
   package let keys: [String]
   /// The names of the measures, in the order of first appearance.
   package let measures: [String]
@@ -43,6 +45,7 @@ package struct RunTable: Sendable {
 
   init(_ parts: [MergePart]) throws(ScriptError) {
     let sweep = try MergedSweep(parts)
+    var first = JSONValue.null
     var (scene, keys) = ("", [String]())
     var (names, runs) = ([String](), [Run]())
     for line in sweep.sortedLines {
@@ -52,7 +55,7 @@ package struct RunTable: Sendable {
       guard let value = try? JSONValue(json: line.bytes), let own = value["scene"]?.asString,
         let number = value["run"]?.asInteger, let inputs = Self.inputs(value["inputs"])
       else { throw error("must be a line of a sweep, with scene and inputs") }
-      if runs.isEmpty { (scene, keys) = (own, inputs.map(\.key)) }
+      if runs.isEmpty { (first, scene, keys) = (value, own, inputs.map(\.key)) }
       guard inputs.map(\.key) == keys else {
         throw error("inputs must be \(keys.joined(separator: ", "))")
       }
@@ -78,6 +81,8 @@ package struct RunTable: Sendable {
       throw ScriptError(file: parts.first?.path, message: "must have a whole line of a sweep")
     }
     (self.scene, self.keys, measures, count) = (scene, keys, names, sweep.count)
+    options = SessionOptions(
+      behaviorFolders: first["behaviors"]?.texts ?? [], rate: first["rate"]?.asNumber)
     // Runs that came before the name of a measure lack that measure.
     self.runs = runs.map { run in
       let missing = names.count - run.measures.count
@@ -91,6 +96,14 @@ package struct RunTable: Sendable {
 
   /// The number of runs that failed.
   package var failedCount: Int { runs.count { $0.error != nil } }
+
+  /// The options of a session that opens the runs: its own ones first, then those of the runs.
+  package func options(of session: SessionOptions) -> SessionOptions {
+    var all = session
+    all.rate = session.rate ?? options.rate
+    all.behaviorFolders += options.behaviorFolders
+    return all
+  }
 
   /// A run by its number; nil where it does not exist.
   package func run(_ number: Int) -> Run? { runs.first { $0.number == number } }

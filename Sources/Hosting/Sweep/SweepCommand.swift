@@ -138,9 +138,7 @@ public struct SweepCommand {
     outputs.warn("\(file.output.path): \(words.joined(separator: ", "))")
     // A part is drawn together with the others.
     let isWhole = options.shard == nil && options.runs == nil
-    if isWhole, tally.written + file.done.count > 0,
-      let hint = runsHint(options.output, job.options)
-    {
+    if isWhole, tally.written + file.done.count > 0, let hint = runsHint(options.output) {
       outputs.warn(hint)
     }
     return Signals.ending ?? (failed == 0 ? .success : .failure)

@@ -8,8 +8,8 @@ enum SweepLine {
   /// - Parameters:
   ///   - run: The number of the run.
   ///   - count: The number of all runs.
-  ///   - origin: The scene and the sweep.
-  ///   - inputs: The inputs of the run.
+  ///   - origin: The scene, the sweep and the inputs of all runs.
+  ///   - inputs: The varied inputs of the run.
   ///   - result: The result of the run.
   /// - Returns: The line.
   static func text(
@@ -19,7 +19,7 @@ enum SweepLine {
     line.add("run", run)
     line.add("of", count)
     var given = JSONObject()
-    for (key, value) in inputs { given.addRaw(key, value.json) }
+    for (key, value) in origin.inputs + inputs { given.addRaw(key, value.json) }
     line.addRaw("inputs", given.description)
     if result.error == nil {
       var measures = JSONObject()
@@ -28,15 +28,20 @@ enum SweepLine {
     }
     if let digest = result.digest { line.add("digest", String(digest, radix: 16)) }
     if let error = result.error { line.add("error", error) }
-    line.add("scene", origin.scene)
+    line.add("scene", origin.job.scene)
+    if let rate = origin.job.options.rate { line.add("rate", rate) }
+    let folders = origin.job.options.behaviorFolders
+    if !folders.isEmpty { line.addRaw("behaviors", jsonList(folders.map(jsonString))) }
     line.add("sweep", origin.sweep)
     return line.description + "\n"
   }
 
   /// The members that all lines of a sweep share.
   struct Origin {
-    /// The scene, as the command line names it.
-    let scene: String
+    /// The scene and the options, as the command line has them.
+    let job: TrialJob
+    /// The inputs that all runs have before the varied ones.
+    let inputs: [SweepPlan.Input]
     /// The identity of the sweep.
     let sweep: String
   }

@@ -9,6 +9,8 @@ import Scripting
 package final class TrialRunner {
   private let job: TrialJob
   private let plan: SweepPlan
+  /// The inputs that all runs have before the varied ones.
+  private let inputs: RunInputs
   private let touches: [String: String]
   private var scene: (seed: UInt64?, trials: TrialScene)?
   /// The reason why the scene of a seed cannot be loaded.
@@ -22,9 +24,10 @@ package final class TrialRunner {
   ///   unknown keys.
   package init(_ job: TrialJob, plan: SweepPlan) throws {
     (self.job, self.plan) = (job, plan)
+    inputs = try RunInputs(reading: job.options.inputs)
     var print = Fingerprint()
     print.add(identifying: job, plan)
-    print.add(try RunInputs(reading: job.options.inputs).identity.utf8)
+    print.add(inputs.identity.utf8)
     var touches: [String: String] = [:]
     for file in plan.touchFiles {
       let text = try Files.text(of: file)
@@ -33,7 +36,7 @@ package final class TrialRunner {
     }
     self.touches = touches
     let seed = try Self.seed(in: plan.inputs(of: 0))
-    let trials = try TrialScene(job, seed: seed, keys: plan.keys) { reading in
+    let trials = try TrialScene(job, inputs, seed: seed, keys: plan.keys) { reading in
       print.add(contentOf: reading)
     }
     scene = (seed, trials)
@@ -61,8 +64,10 @@ package final class TrialRunner {
     }
   }
 
-  /// The scene and the sweep that its lines name.
-  var origin: SweepLine.Origin { SweepLine.Origin(scene: job.scene, sweep: identity) }
+  /// The scene, the sweep and the inputs that all its lines name.
+  var origin: SweepLine.Origin {
+    SweepLine.Origin(job: job, inputs: inputs.all, sweep: identity)
+  }
 
   private func trials(_ seed: UInt64?) throws -> TrialScene {
     if let scene, scene.seed == seed { return scene.trials }
@@ -70,7 +75,7 @@ package final class TrialRunner {
     // The old scene's memory is freed first.
     scene = nil
     do {
-      let trials = try TrialScene(job, seed: seed, keys: plan.keys)
+      let trials = try TrialScene(job, inputs, seed: seed, keys: plan.keys)
       scene = (seed, trials)
       return trials
     } catch {
@@ -122,7 +127,6 @@ extension Fingerprint {
     object.add("seconds", job.seconds)
     object.add("limit", job.limit ?? -1)
     object.add("rate", job.options.rate ?? -1)
-    object.add("seed", job.options.seed.map(String.init) ?? "")
     object.add("runs", plan.count)
     for variation in plan.variations {
       object.addRaw("vary", jsonList(variation.keys.map(jsonString)))

@@ -12,7 +12,7 @@ package struct TrialJob: Sendable {
   package var seconds = 60.0
   /// The ticks in which a run must come to rest; nil for no such limit.
   package var limit: Int?
-  /// Folders, rate and seed.
+  /// Folders, rate and inputs, the seed among them.
   package var options = SessionOptions()
 
   /// Creates a job for a scene and a measure file.
@@ -50,22 +50,23 @@ final class TrialScene {
   ///
   /// - Parameters:
   ///   - job: The settings of all runs.
-  ///   - seed: The seed of the scene; nil for that of the job.
+  ///   - inputs: The inputs of all runs.
+  ///   - seed: The seed of the scene; nil for that of the inputs.
   ///   - keys: The keys of the inputs.
   ///   - note: Gets each file that is read.
   /// - Throws: `ScriptError` and `LuaError` for files that cannot be loaded, and for unknown keys.
   init(
-    _ job: TrialJob, seed: UInt64?, keys: [String], note: ((FileReading) -> Void)? = nil
+    _ job: TrialJob, _ inputs: RunInputs, seed: UInt64?, keys: [String],
+    note: ((FileReading) -> Void)? = nil
   ) throws {
     self.job = job
-    let inputs = try RunInputs(reading: job.options.inputs)
     if let key = keys.first(where: inputs.has) {
       throw VariationError("\(key) cannot be both set and varied")
     }
     host = try ScriptHost(
       ScriptConfiguration(
         behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,
-        seed: seed ?? inputs.seed ?? job.options.seed))
+        seed: seed ?? inputs.seed))
     // While readings are noted, no file is read twice, so runs do not see files that are saved
     // meanwhile.
     host.files.note = note ?? { _ in }

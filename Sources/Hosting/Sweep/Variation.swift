@@ -140,8 +140,8 @@ package enum VariedValue: Hashable, Sendable {
 
   /// The value of a text: a number, `true`, `false`, or the text.
   ///
-  /// - Throws: `VariationError` for nothing, and for numbers that are not finite, or would be rounded
-  ///   to another whole number.
+  /// - Throws: `VariationError` for an empty text, for numbers that are not finite, and for whole
+  ///   numbers that a double does not hold.
   init(_ text: String) throws(VariationError) {
     guard !text.isEmpty else { throw VariationError("a value must not be empty") }
     if let number = Double(text) {

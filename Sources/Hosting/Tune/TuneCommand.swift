@@ -50,8 +50,8 @@ public struct TuneCommand {
       try search.run { progress.show($0) }
       progress.clear()
       if let lines { try write(search.trials, runner.origin, to: lines) }
-      let code = try tell(search, ranges, file, outputs)
-      if let tried, let hint = runsHint(tried, job.options) { outputs.say(hint) }
+      let code = try tell(search, ranges, runner.origin, file, outputs)
+      if let tried, let hint = runsHint(tried) { outputs.say(hint) }
       return code
     } catch {
       if let ending = Signals.ending { return ending }
@@ -74,7 +74,8 @@ public struct TuneCommand {
   }
 
   private func tell(
-    _ search: TuneSearch, _ ranges: [TuneRange], _ file: OutputFile, _ outputs: Outputs
+    _ search: TuneSearch, _ ranges: [TuneRange], _ origin: SweepLine.Origin, _ file: OutputFile,
+    _ outputs: Outputs
   ) throws -> ExitCode {
     outputs.say("\(job.scene): \(TuneReport.tried(search))")
     if let ending = Signals.ending {
@@ -102,7 +103,7 @@ public struct TuneCommand {
       outputs.say("no run met all goals; the trade-off:")
       for line in TuneReport.tradeOff(search.trials, goals) { outputs.say("  " + line) }
     }
-    file.append(TuneFile.text(scene: job.scene, goals, answer))
+    file.append(TuneFile.text(origin, goals, answer))
     file.finish()
     if case .refused(let error) = file.failure { throw error }
     if let ending = Signals.ending { return ending }

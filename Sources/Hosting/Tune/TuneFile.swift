@@ -7,14 +7,17 @@ enum TuneFile {
   /// The start of the first line; a file without it is not written over.
   static let mark = "-- Found by libration tune "
 
-  /// The text of the file.
-  static func text(scene: String, _ goals: [Goal], _ trial: TuneSearch.Trial) -> String {
-    var lines = [mark + oneLine(scene)]
+  /// The text of the file: all inputs of a run, the set ones before the found ones.
+  static func text(
+    _ origin: SweepLine.Origin, _ goals: [Goal], _ trial: TuneSearch.Trial
+  ) -> String {
+    let words = [origin.job.scene] + origin.job.options.words
+    var lines = [mark + words.map(oneLine).joined(separator: " ")]
     for goal in goals {
       let value = trial.measures?.first { $0.name == goal.measure }?.value ?? .nan
       lines.append("-- \(oneLine(goal.measure)) \(TuneReport.number(value)): \(goal.rule)")
     }
-    for (key, value) in trial.inputs { lines.append(line(key, value)) }
+    for (key, value) in origin.inputs + trial.inputs { lines.append(line(key, value)) }
     return lines.joined(separator: "\n") + "\n"
   }
 

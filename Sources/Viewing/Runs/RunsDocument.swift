@@ -55,6 +55,7 @@ package struct RunsDocument {
   private func data(isLive: Bool) -> String {
     var text = JSONObject()
     text.add("scene", table.scene)
+    text.addRaw("options", jsonList(table.options.words.map(jsonString)))
     text.add("summary", RunsPicture.summary(of: table))
     text.add("isLive", isLive)
     text.addRaw("keys", jsonList(table.keys.map(jsonString)))

@@ -104,7 +104,7 @@ function short(value) {
 /** The command that opens a run with these inputs. */
 function command(inputs) {
   const sets = data.keys.map((key, place) => `--set ${word(`${key}=${inputs[place]}`)}`);
-  return ["libration view", word(data.scene), ...sets].join(" ");
+  return ["libration view", word(data.scene), ...data.options.map(word), ...sets].join(" ");
 }
 
 /** A word quoted for a shell. */

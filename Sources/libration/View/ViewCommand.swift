@@ -46,12 +46,14 @@ struct ViewCommand {
 
   private func serve(_ outputs: Outputs) throws -> ExitCode {
     Signals.collectEnds()
+    let runs = try scene.flatMap { path in
+      RunsPictureCommand.isRuns(path) ? try RunTable(reading: [path]) : nil
+    }
     let session = try ViewSession(
-      options, gallery: Self.gallery(), now: { MonotonicClock.now })
+      runs?.options(of: options) ?? options, gallery: Self.gallery(), now: { MonotonicClock.now })
     var pages = Self.pages
     if let scene {
-      if RunsPictureCommand.isRuns(scene) {
-        let runs = try RunTable(reading: [scene])
+      if let runs {
         Self.add(try RunsDocument(runs), to: &pages)
         try session.open(runs)
       } else if RunSource(path: scene).isScene {
