@@ -59,6 +59,17 @@ def test_a_drag_of_a_slider_is_one_branch(page):
     assert page.is_seen("#branches")
 
 
+def test_a_drag_of_a_start_is_one_branch(page):
+    page.visit()
+    page.stop_clock()
+    x, y = page.pose(2)
+    page.drag([page.at(x + 9 * part, y - 6 * part) for part in range(6)], modifiers=1)
+    page.until_whole("m.currentRows().value(0, 2, 0) > %s && m.currentRows().value(0, 2, 1) < %s" % (x + 40, y - 25))
+    page.until(COUNT % 2)
+    name = page.text("#branches [aria-current] .name")
+    assert name.startswith("card3.x = ") and ", y = " in name, name
+
+
 def test_a_touch_in_the_past_begins_a_branch(page):
     page.visit()
     page.key("k")

@@ -90,6 +90,19 @@ struct BranchTests {
     #expect(timeline.divergence == nil)
   }
 
+  @Test("hold all of the drag of a start, which sets x and y in turn")
+  func starts() throws {
+    let (session, _) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    for step in 1...3 {
+      page.send("start 0 x \(100 + step)")
+      page.send("start 0 y \(200 + step)")
+    }
+    page.complete()
+    #expect(page.branches.map { $0["name"] as? String } == ["main", "card.x = 103, y = 203"])
+  }
+
   @Test("of params and saved files have their own behaviors, and are exact")
   func params() throws {
     let (session, _) = try viewSession(Scenes.snap)

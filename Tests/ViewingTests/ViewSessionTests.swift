@@ -170,6 +170,20 @@ struct ViewSessionTests {
     #expect(page.status["milliseconds"] as? Double ?? 0 > 100)
   }
 
+  @Test("tells how long the present run took to simulate, not those before it too")
+  func durations() throws {
+    let (session, clock) = try viewSession(.file(example("pendulum.lua")))
+    let page = try #require(Page(session))
+    page.complete()
+    clock.perLook = 0.001
+    page.send("knob 0 pivot 160,110")
+    session.advance()
+    clock.time += 60
+    page.send("knob 0 pivot 160,120")
+    page.complete()
+    #expect(page.status["milliseconds"] as? Double ?? 0 < 1_000)
+  }
+
   @Test("has at most two row messages on their way, and then sends all that is due at once")
   func flow() throws {
     let (session, clock) = try viewSession(.file(example("pendulum.lua")))

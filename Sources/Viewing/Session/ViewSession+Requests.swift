@@ -96,8 +96,11 @@ extension ViewSession {
       throw Refusal(reason: "there is no field \(start.field)")
     }
     let name = try sceneItem(item)
-    let cause = "\(name).\(field.name) = \(rounded(start.value, places: 3))"
-    try override(cause, "\(name).\(field.name)") { $0.setStart(name, field, start.value) }
+    let others = timeline.overrides.starts.filter { $0.item == name && $0.field != field }
+    let values = others.map { ($0.field.name, $0.value) } + [(field.name, start.value)]
+    let words = values.map { "\($0) = \(rounded($1, places: 3))" }.joined(separator: ", ")
+    // A drag sets x and y in turn: both belong to one change.
+    try override("\(name).\(words)", name) { $0.setStart(name, field, start.value) }
     noteParams(besides: client)
   }
 

@@ -205,7 +205,7 @@ package final class ViewSession {
     if seenRun != timeline.run {
       seenRun = timeline.run
       seenEvents = 0
-      simulationStart = simulationStart ?? now()
+      simulationStart = now()
       let first = timeline.firstChange
       toldTick = min(toldTick, first == 0 ? timeline.present : first - 1)
       for client in clients.keys { clients[client]?.begin(timeline) }
