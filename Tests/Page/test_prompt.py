@@ -56,6 +56,12 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     page.picture("prompt-input")
 
 
+def test_a_line_that_is_refused_is_answered_and_another_can_follow(page):
+    open_prompt(page)
+    equal(ask(page, "x = \"%s\"" % ("long" * 1100)), ["a line must have at most 4096 bytes"])
+    equal(ask(page, "1 + 1"), ["2"])
+
+
 def test_words_of_the_prompt_move_the_page(page):
     open_prompt(page)
     ask(page, "step(10)")

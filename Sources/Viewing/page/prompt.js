@@ -43,6 +43,10 @@ export function preparePrompt() {
   // On narrow pages one panel is shown at a time.
   for (const tab of byId("sheets").children) tab.addEventListener("click", () => showPrompt(false));
   listen("answer", showAnswer);
+  listen("refused", ({ line, reason }) => {
+    if (!isWaiting || !line.startsWith("prompt ")) return;
+    showAnswer({ texts: [{ kind: "error", text: reason }], incomplete: false, exit: false });
+  });
   listen("connection", () => {
     isWaiting = false;
     width = 0;
