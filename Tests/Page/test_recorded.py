@@ -101,6 +101,7 @@ def test_a_file_opens_from_disk_and_asks_for_nothing(page):
         page.faults = [fault for fault in page.faults if "Content Security Policy" not in fault]
         for selector in ("#tools", "#touches", "#gallery-button", "#connection", "#messages"):
             assert not page.is_seen(selector), f"{selector} is of no use without a server"
+        assert "edit" not in page.text("#knob-list"), "no editor can be opened"
         page.picture("file")
         show(page, written, "#tick=20&item=card3", dark=True)
         page.picture("file-dark")

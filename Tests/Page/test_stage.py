@@ -231,6 +231,20 @@ def test_hovering_tells_the_name(page):
     equal(page.module("model.js", "m.model.hovered"), None)
 
 
+def test_a_long_name_leaves_the_stage_in_sight(page):
+    page.visit_text(f"""
+local stage = libration.stage {{ width = 800, height = 200 }}
+stage:addItem {{ name = "{'long ' * 40}", center = {{ 400, 150 }}, size = {{ 40, 40 }} }}
+stage.animator:add {{ clockMandate = true, onTick = function(self) self:remove() end }}
+return stage
+""")
+    page.key("t")
+    page.frame()
+    label = page.module("camera.js", "m.toStage(0, m.toCanvas(0, 130).y - 15)")["y"]
+    assert page.color(400, label) not in (PAPER, GRID)
+    bare(page.color(100, label))
+
+
 def test_the_wheel_zooms_around_the_pointer(page):
     page.visit()
     before, place = page.module("camera.js", "m.camera.scale"), [round(z) for z in page.at(200, 200)]

@@ -59,7 +59,8 @@ function line(branch) {
 function place({ style }, branch, index, width) {
   const isCurrent = branch.id === branches.current;
   const last = isCurrent ? model.last : branch.last;
-  const lived = isCurrent ? model.frontier : branch.lived;
+  // A run may end before the moment that was lived.
+  const lived = Math.min(isCurrent ? model.frontier : branch.lived, last);
   const parent = branches.list.findIndex((other) => other.id === branch.parent);
   style.setProperty("--color", branchColor(branch.id));
   style.setProperty("--from", `${toX(branch.from, width)}px`);

@@ -1,7 +1,7 @@
 // The panel of knobs: each behavior with its params, in the order of the behavior tree.
 
 import { listen, model } from "./model.js";
-import { send } from "./connection.js";
+import { isLive, send } from "./connection.js";
 import { makeControl, rangeText } from "./control.js";
 import { byId, iconButton, make } from "./elements.js";
 import { invalidate } from "./frames.js";
@@ -66,7 +66,7 @@ function makeBehavior(behavior, isOpen) {
   // The file is named if its name is not that of the behavior.
   const note = behavior.suspended ? "suspended" : file === `${behavior.name}.lua` ? "" : file;
   const title = [behavior.doc, behavior.file].filter(Boolean).join("\n\n");
-  const place = behavior.file ? lineLink(behavior.file, 1, note || "edit") : note;
+  const place = behavior.file ? lineLink(behavior.file, 1, note || (isLive ? "edit" : "")) : note;
   const summary = make("summary", { title: title || null }, name, make("span.note", {}, place));
   // Params that can be changed come first.
   const [turned, fixed] = [true, false].map(

@@ -181,11 +181,15 @@ function drawGroup(context, group, tick) {
   if (isShown) strokeItem(context, group, tick, palette.muted, 1, [4, 4]);
 }
 
+/** So many letters of a name are drawn. */
+const longestName = 40;
+
 function drawName(context, item) {
   const at = item.id * width;
   if (poses[at] !== poses[at]) return;
   context.font = fonts.small;
-  const text = item.name || `item ${item.id}`;
+  const name = item.name || `item ${item.id}`;
+  const text = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
   const textWidth = context.measureText(text).width;
   const reach = (Math.abs(Math.sin(poses[at + 2])) * item.width * poses[at + 3]
     + Math.abs(Math.cos(poses[at + 2])) * item.height * poses[at + 4]) / 2;
