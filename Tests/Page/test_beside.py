@@ -97,6 +97,26 @@ def test_two_recordings_are_seen_and_not_changed(page):
         page.until("stats.present > 5")
 
 
+def test_a_recording_offers_only_what_it_can_do(page):
+    with Folder(page.command) as folder:
+        page.visit(folder.record(folder.scene, "a.libration"))
+        page.hold(20)
+        corner = page.at(0, 0)
+        x, y = page.at(*page.pose(2))
+        page.tap(x, y)
+        page.until("document.querySelector('#item-fields .value')")
+        x_field = page.text("#item-fields tr:first-child .value")
+        equal(x_field, f"{round(page.pose(page.module('model.js', 'm.model.selected.id'))[0], 3):g} pt")
+        # A drag moves the picture, as on pages of finished runs.
+        page.drag([(x + 8 * part, y) for part in range(5)])
+        assert page.at(0, 0)[0] > corner[0] + 25
+        equal(page.lines("touch"), [])
+        for hidden in ("#tools", "#item-starts", "#item-forces", "#knobs-empty"):
+            assert not page.is_seen(hidden), hidden
+        equal(page.js("document.querySelectorAll('#toasts .error').length"), 0)
+        page.picture("recording-live")
+
+
 def test_the_other_is_run_again_when_it_is_saved(page):
     with Folder(page.command) as folder:
         page.visit("examples/cards.lua", folder.other)

@@ -46,6 +46,26 @@ def test_a_drag_carries_the_item_and_bends_the_future(page):
     page.report(f"from pointer to drawn answer while time stands still: {latency:.1f} ms")
 
 
+def test_a_finger_that_is_down_while_the_connection_goes_has_to_come_again(page):
+    page.visit(proxied=True)
+    page.hold(20)
+    x, y = page.pose(6)
+    page.mouse("Pressed", *page.at(x, y))
+    page.mouse("Moved", *page.at(x + 20, y))
+    page.until("sentLines.some((line) => line.startsWith('touch moved'))")
+    page.js("lastSocket.close()")
+    page.until("!stats.isConnected")
+    page.until("stats.isConnected")
+    page.until_shown()
+    page.mouse("Moved", *page.at(x + 40, y))
+    page.mouse("Released", *page.at(x + 40, y))
+    page.frame()
+    equal(page.lines("touch"), [])
+    page.drag([page.at(x + 5 * part, y) for part in range(5)])
+    equal([words[0] for words in words(page)][:2], ["began", "moved"])
+    equal(page.js("document.querySelectorAll('#toasts .error').length"), 0)
+
+
 DRAWN = "[m.poses[0], m.poses[1]]"
 
 

@@ -3,6 +3,7 @@
 import os
 
 from harness import equal, near
+from scenes import SPRINGS
 from server import ROOT
 
 SLIDER = "#knob-list input[aria-label='snap card1, damping']"
@@ -166,6 +167,49 @@ def test_saved_behaviors_run_at_once_and_broken_ones_are_told(page):
     page.until_model(has_param % "Rate")
 
 
+def test_a_saved_scene_without_the_selected_item_or_any_other(page):
+    page.visit_text(SPRINGS)
+    page.play()
+    page.until("stats.present > 20")
+    page.stop()
+    page.module("model.js", "m.select(6)")
+    page.save("scene.lua", "return libration.stage { width = 320, height = 480 }")
+    page.until_model("model.items.length === 0 && model.selected === null && model.isComplete")
+    page.until("document.querySelector('#when').innerText === 'at rest'")
+    page.frame()
+    equal(page.lines("inspect")[-2:], ["inspect 6", "inspect none"])
+    equal(page.js("document.querySelectorAll('#toasts .error').length"), 0)
+    equal(page.js("document.querySelector('#item-swatch').style.backgroundColor"), "")
+    lived, last = (page.js(f"document.querySelector('#branches [aria-current]').style.getPropertyValue('--{one}')")
+                   for one in ("lived", "last"))
+    equal(lived, last)
+    assert page.box("#knobs-empty")["y"] < page.box("#knobs")["y"] + 80, "it says at the top that there is nothing"
+    page.picture("nothing")
+
+
+def test_an_item_that_is_not_there_has_no_fields(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local gone = stage:addItem { name = "gone", center = { 160, 100 }, size = { 40, 40 } }
+gone.vx = -1234.567
+stage.animator:add { clockMandate = true, onTick = function(self)
+  if stage.tick == 30 then stage:removeItem(gone) end
+  if stage.tick > 40 then self:remove() end
+end }
+return stage
+""")
+    page.module("model.js", "m.select(0)")
+    page.hold(20)
+    page.until_model("model.inspection?.tick === 20")
+    equal(page.js("[...document.querySelectorAll('#item-fields .value')].filter((e) => e.scrollWidth"
+                  " > e.clientWidth).map((e) => e.innerText)"), [])
+    page.hold(35)
+    page.until("document.querySelector('#item-fields').innerText === 'It is not there at this moment.'")
+    page.hold(10)
+    page.until("document.querySelectorAll('#item-fields tr').length > 8")
+    assert "not there" not in page.text("#item-fields")
+
+
 def test_a_server_that_was_started_again_has_another_address(page):
     page.visit()
     page.server.stop()
@@ -202,6 +246,26 @@ def test_it_fits_on_a_phone(page):
         page.click("#sheets button:nth-child(4)")
         assert not page.is_seen("#messages")
     equal(page.lines("inspect"), ["inspect 1"])
+
+
+def test_the_corner_of_a_narrow_stage_shows_all_it_has(page):
+    page.visit(width=880)
+    main = page.box("main")
+    for selector in ("#tools", "#zoom", "#layers-button"):
+        box = page.box(selector)
+        assert main["x"] <= box["x"] and box["x"] + box["width"] <= main["x"] + main["width"], selector
+    page.picture("corner-narrow")
+
+
+def test_all_layers_are_in_reach_beside_a_panel_of_a_phone(page):
+    page.visit(width=390, height=700, touch=True)
+    page.click("#sheets button:nth-child(1)")
+    page.click("#layers-button")
+    main, layers = page.box("main"), page.box("#layers")
+    assert layers["y"] >= main["y"], (layers, main)
+    page.click("#layers label:first-child")
+    page.until("import('./settings.js').then((m) => !m.settings.showsFuture)")
+    page.picture("phone-layers")
 
 
 def test_the_gallery_opens_every_example(page):

@@ -156,9 +156,12 @@ def test_a_stretch_is_looped_by_the_page(page):
     assert loop[0] <= min(shown) < max(shown) <= loop[1], (loop, min(shown), max(shown))
     assert loop[0] in shown, "it begins again at its start"
     page.picture("loop")
+    opacity = "Number(getComputedStyle(document.querySelector('#item-fields')).opacity)"
+    assert page.js(opacity) < 0.5, "fields are those of the moment where the session stands"
     page.key("l")
     equal(page.lines("loop")[-1], "loop off")
     page.until("document.querySelector('#play').ariaLabel === 'Play (space)'")
+    page.until(f"{opacity} === 1")
 
 
 def test_slow_motion_shows_moments_between_ticks(page):

@@ -70,12 +70,18 @@ extension Timeline {
     }
   }
 
-  /// The message `inspection` of an item at the present; nil if the item does not exist then.
+  /// The message `inspection` of an item at the present, without fields when it is not there; nil of
+  /// an item that the run does not have.
   func inspectionMessage(_ id: Int) -> InspectionMessage? {
-    guard let stage, items.entries.indices.contains(id) else { return nil }
+    guard items.entries.indices.contains(id) else { return nil }
+    let name = items.entries[id].name
+    guard let stage else {
+      return InspectionMessage(
+        run: run, tick: present, id: id, name: name, fields: fieldsOfRow(id), forces: [])
+    }
     go(to: present)
     guard let item = stage.items.first(where: { items.id(of: $0) == id && $0.isAlive }) else {
-      return nil
+      return InspectionMessage(run: run, tick: present, id: id, name: name, fields: [], forces: [])
     }
     let found = stage.animator.explain().items.first { $0.item === item.item }
     let reports = stage.host.behaviors(of: stage)
@@ -93,6 +99,17 @@ extension Timeline {
     }
     return InspectionMessage(
       run: run, tick: present, id: id, name: item.name, fields: fields, forces: forces)
+  }
+
+  /// The fields that the rows have of an item at the present; none when it is not drawn.
+  private func fieldsOfRow(_ id: Int) -> [InspectionMessage.Field] {
+    let numbers = rows[present].dropFirst(id * Rows.width).prefix(Rows.width)
+    guard numbers.first?.isNaN == false else { return [] }
+    let names: [ItemField] = [.x, .y, .angle, .scaleX, .scaleY, .alpha]
+    return zip(names, numbers).map { field, value in
+      InspectionMessage.Field(
+        name: field.name, value: Double(value), unit: "\(field.domain.unit)", writer: nil)
+    }
   }
 
   private func label(of behavior: DynamicBehavior, in reports: [BehaviorReport]) -> String {

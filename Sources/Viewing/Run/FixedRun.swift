@@ -44,6 +44,8 @@ extension Timeline {
     (present, hostTick, inputPresent) = (0, nil, nil)
     beginBranches()
     branches[0].cause = path
+    // Pages hear that it is fixed.
+    branchesVersion += 1
     numberRun(from: 0)
   }
 

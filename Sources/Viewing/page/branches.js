@@ -42,6 +42,11 @@ export function branchColor(id) {
   return colors[Math.max(0, branches.list.findIndex((branch) => branch.id === id)) % colors.length];
 }
 
+/** Whether the shown run is finished: it can be looked at, and not changed. */
+export function isFixed() {
+  return branches.list.find((branch) => branch.id === branches.current)?.fixed ?? false;
+}
+
 /** Goes to a branch, at the shown moment. */
 export function goToBranch(id) {
   if (id !== branches.current) send("branch", id);

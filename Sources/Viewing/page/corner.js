@@ -1,5 +1,6 @@
 // The handle at the stage's corner, with which a person gives the stage another size.
 
+import { isFixed } from "./branches.js";
 import { camera, toCanvas, toStage } from "./camera.js";
 import { isLive, send } from "./connection.js";
 import { fonts, palette } from "./palette.js";
@@ -23,7 +24,7 @@ function at(tick) {
 /** Whether a point of the canvas is on the handle. */
 export function isOnCorner(point, tick, reach) {
   const handle = at(tick);
-  return isLive && Math.hypot(point.x - handle.x, point.y - handle.y) <= reach;
+  return isLive && !isFixed() && Math.hypot(point.x - handle.x, point.y - handle.y) <= reach;
 }
 
 /** Begins a drag of the handle at a point of the canvas. */
@@ -51,7 +52,7 @@ export function dropCorner() {
 
 /** Draws the handle, and the size while it is dragged. */
 export function drawCorner(context, tick) {
-  if (!isLive) return;
+  if (!isLive || isFixed()) return;
   const { x, y } = at(tick);
   context.strokeStyle = corner.isWatched ? palette.accent : palette.muted;
   context.lineWidth = corner.isWatched ? 3 : 2;

@@ -23,8 +23,8 @@ export function prepareInspector() {
   }));
   listen("scene items", showChoice);
   listen("scene selection items starts connection", showItem);
-  listen("selection connection", ask);
-  listen("scene", ask);
+  // Items come anew with each scene, and are then selected anew.
+  listen("selection", ask);
   listen("inspection", showInspection);
 }
 
@@ -43,12 +43,12 @@ function showChoice() {
 function showItem() {
   const item = model.selected;
   byId("item-choice").value = item ? String(item.id) : "";
+  byId("item-swatch").style.backgroundColor = item?.color ?? "";
   byId("item-body").hidden = !item;
   byId("item-empty").hidden = item !== null;
   if (!item) return;
   const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
   byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
-  byId("item-swatch").style.backgroundColor = item.color;
   const wanted = `${item.id} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
   if (wanted !== built) {
     built = wanted;
@@ -76,6 +76,11 @@ function buildStarts(item) {
 
 function showInspection() {
   const { fields, forces } = model.inspection;
+  if (fields.length === 0 || cells.size === 0) {
+    cells.clear();
+    byId("item-fields").replaceChildren(
+      fields.length === 0 ? make("caption.empty", {}, "It is not there at this moment.") : "");
+  }
   for (const field of fields) {
     let cell = cells.get(field.name);
     if (!cell) {

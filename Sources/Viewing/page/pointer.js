@@ -6,9 +6,10 @@
 // of their own.
 
 import { invalidate } from "./frames.js";
-import { isGroup, model, select } from "./model.js";
+import { isGroup, listen, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
 import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
+import { isFixed } from "./branches.js";
 import { corner, dragCorner, dropCorner, isOnCorner, takeCorner } from "./corner.js";
 import { isLive, send } from "./connection.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
@@ -73,7 +74,7 @@ function isCornerUnder(at, item, reach) {
 
 function kindOf(event, at, item) {
   const isPanning = event.button === 1 || event.button === 2 || event.shiftKey || tool.name === "pan";
-  if (isPanning || !isLive) return { kind: "pan" };
+  if (isPanning || !isLive || isFixed()) return { kind: "pan" };
   const reach = event.pointerType === "touch" ? 24 : 12;
   const handle = handleUnder(at, item, reach);
   if (handle) return { kind: "handle", handle };
@@ -191,7 +192,7 @@ function up(event) {
   }
   const away = Math.hypot(pointer.x - pointer.first.x, pointer.y - pointer.first.y);
   const isShort = away <= clickReach && event.timeStamp - pointer.time < 2 * clickTime;
-  const canSelect = pointer.kind === "finger" || !isLive;
+  const canSelect = pointer.kind === "finger" || !isLive || isFixed();
   if (canSelect && isShort && !isCancelled) select(pointer.item?.id ?? null);
   if (pointer.kind === "handle") attention.handle = null;
   if (pointer.kind === "corner") dropCorner();
@@ -222,6 +223,16 @@ export function listenToPointers(element) {
   canvas.addEventListener("wheel", wheel, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 }
+
+// With a connection its fingers are gone: one that is still down has to be put down again.
+listen("connection", () => {
+  for (const pointer of pointers.values()) {
+    if (pointer.kind !== "finger") continue;
+    clearTimeout(pointer.timer);
+    letGo(pointer);
+    Object.assign(pointer, { kind: "none", hasBegun: false });
+  }
+});
 
 /** Draws the fingers of this page, so that a person sees what a finger covers. */
 export function drawOwnFingers(context) {

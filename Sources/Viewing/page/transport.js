@@ -1,6 +1,7 @@
 // The buttons under the stage: play and step, speed, loop, overlays, tools.
 
 import { announce, currentRows, ghostRows, lastTick, listen, model } from "./model.js";
+import { isFixed } from "./branches.js";
 import * as camera from "./camera.js";
 import {
   chooseLoop, chooseSpeed, clock, goToNow, isMoving, restart, shownTick, step, toggle,
@@ -125,8 +126,10 @@ function show() {
     playButton.replaceChildren(icon(isGoing ? icons.pause : icons.play, true));
   }
   byId("app").classList.toggle("playing", isGoing);
+  byId("app").classList.toggle("fixed", isFixed());
+  byId("app").classList.toggle("looping", clock.mode === "looping");
   loopButton.setAttribute("aria-pressed", String(model.loop !== null));
-  nowButton.disabled = model.frontier === model.present && clock.mode === "following";
+  nowButton.disabled = frontier() === model.present && clock.mode === "following";
   byId("speed").value = String(model.speed);
   for (const box of byId("layers").querySelectorAll("input")) {
     box.checked = switches.find((one) => one.name === box.dataset.name).isOn();
@@ -140,7 +143,12 @@ function show() {
   invalidate();
 }
 
-/** The events at a tick, in words. */
+/** The farthest lived moment of a run, which may end before the one that was lived. */
+function frontier() {
+  return Math.min(model.frontier, lastTick());
+}
+
+/** What happened at a tick, in words. */
 function marksAt(tick) {
   if (isMoving()) return "";
   const found = model.events.filter((event) => Math.abs(event.tick - tick) <= markReach());
@@ -154,8 +162,8 @@ let shown = "";
 /** Writes the shown time; once a frame. */
 export function showTime() {
   const tick = shownTick();
-  const what = clock.mode === "looping" ? "loop" : tick < model.frontier ? "past"
-    : tick > model.frontier ? "ahead" : model.isResting ? "at rest" : "now";
+  const what = clock.mode === "looping" ? "loop" : tick < frontier() ? "past"
+    : tick > frontier() ? "ahead" : model.isResting ? "at rest" : "now";
   const took = ghostRows() && model.milliseconds
     ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
   const marks = marksAt(pointedTick() ?? tick);
