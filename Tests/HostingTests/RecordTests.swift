@@ -259,7 +259,8 @@ struct RecordTests {
     #expect(never.error == "card.x < -1 never holds up to tick 54\n")
     let failing = run("bisect", "r.libration", "stage.tick > 9 and nobody.x < 1")
     #expect(
-      failing.error.hasPrefix("stage.tick > 9 and nobody.x < 1 never holds up to tick 54; it fails"),
+      failing.error.hasPrefix(
+        "stage.tick > 9 and nobody.x < 1 never holds up to tick 54; it fails"),
       "\(failing.error)")
     #expect(run("bisect", "r.libration", "card.").code == 1)
     #expect(run("bisect", "r.libration", "nothing.x").error.contains("nothing"))

@@ -69,11 +69,11 @@ struct TimerTests {
       stage:displayLink(function() if stage.tick % 20 == 0 then print("link", stage.tick) end end)
       """)
     try stage.advance(ticks: 13, force: true)
-    let snapshot = try session.host.snapshot()
+    let snapshot = session.host.snapshot()
     let before = session.output.count
     try stage.advance(ticks: 90, force: true)
     let first = Array(session.output[before...])
-    try session.host.restore(snapshot)
+    session.host.restore(snapshot)
     try stage.advance(ticks: 90, force: true)
     #expect(Array(session.output[(before + first.count)...]) == first)
     #expect(first.contains("once"))
