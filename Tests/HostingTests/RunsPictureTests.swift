@@ -217,7 +217,7 @@ struct RunsPictureTests {
     ).finish()
     #expect(
       sweep.error.hasSuffix(
-        "draw them: libration picture 'all of it.ndjson' -o 'all of it.svg', "
+        "draw them: libration export 'all of it.ndjson' -o 'all of it.svg', "
           + "open them: libration view 'all of it.ndjson'\n"), "\(sweep.error)")
     #expect(draw("all of it.ndjson", "-o", "-").output.contains("snap.lua: 2 runs"))
     let tune = Program(
@@ -226,7 +226,7 @@ struct RunsPictureTests {
         "-o", "best.lua", "--tried", "tried.ndjson",
       ] + start, in: folder.path
     ).finish()
-    #expect(tune.output.contains("libration picture tried.ndjson -o tried.svg"), "\(tune.error)")
+    #expect(tune.output.contains("libration export tried.ndjson -o tried.svg"), "\(tune.error)")
     #expect(draw("tried.ndjson", "-o", "-").output.contains("snap.lua: 20 runs"))
     #expect(folder.text("tried.ndjson")?.contains("\"digest\":\"") == true)
   }

@@ -210,7 +210,7 @@ struct SweepProcessTests {
     #expect(merged.code == 1)
     #expect(
       merged.error == "runs.ndjson: 3 runs, 1 failed\n"
-        + "draw them: libration picture runs.ndjson -o runs.svg, "
+        + "draw them: libration export runs.ndjson -o runs.svg, "
         + "open them: libration view runs.ndjson\n")
     #expect(folder.text("runs.ndjson") == Program(words, in: folder.path).finish().output)
   }

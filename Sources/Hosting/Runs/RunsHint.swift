@@ -7,6 +7,6 @@ import Scripting
 func runsHint(_ path: String) -> String? {
   guard !isStandardOutput(path), RunsPictureCommand.isRuns(path) else { return nil }
   let picture = path.dropLast(".ndjson".count) + ".svg"
-  return "draw them: libration picture \(shellWord(path)) -o \(shellWord(String(picture))), "
+  return "draw them: libration export \(shellWord(path)) -o \(shellWord(String(picture))), "
     + "open them: libration view \(shellWord(path))"
 }
