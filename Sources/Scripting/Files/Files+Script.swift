@@ -1,5 +1,3 @@
-import Glibc
-
 extension Files {
   /// The size of the longest script that is read, in bytes.
   package static let longestScript = 1 << 20
@@ -9,7 +7,7 @@ extension Files {
   /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
   static func script(at path: String) throws(ScriptError) -> [UInt8] {
     guard kind(of: path) != .folder else {
-      throw ScriptError(file: path, message: systemMessage(EISDIR))
+      throw ScriptError(file: path, message: folder)
     }
     do throws(FileError) {
       return try bytes(of: path, longest: longestScript)

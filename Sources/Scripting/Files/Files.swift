@@ -41,6 +41,9 @@ package enum Files {
   /// The system's words for a file that is missing.
   static var missing: String { systemMessage(ENOENT) }
 
+  /// The system's words for a folder in the place of a file.
+  static var folder: String { systemMessage(EISDIR) }
+
   /// The contents of a file as text; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` as `bytes(of:)` does.
