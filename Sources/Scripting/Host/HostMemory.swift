@@ -17,7 +17,9 @@ enum HostMemory {
   static let definition = 1_152
   /// An item in the list of a behavior or group.
   static let member = 32
-  /// A timer, a display link, a recording without samples.
+  /// A timer or a display link, with its place among those of a tick.
+  static let timer = 384
+  /// A recording without samples, an event of a script, a failure; each without its texts.
   static let listener = 256
   /// A sample of a recording.
   static let sample = 12 * ItemRecording.fields.count

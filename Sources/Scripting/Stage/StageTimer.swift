@@ -47,7 +47,7 @@ final class StageTimer {
     }
     self.function = function
     pool = stage.host.pools.current
-    memory = try stage.host.interpreter.hold(HostMemory.listener)
+    memory = try stage.host.interpreter.hold(HostMemory.timer)
     start = stage.elapsed
     place = stage.store.timers.take()
     handle = try stage.host.reserveTimer()
