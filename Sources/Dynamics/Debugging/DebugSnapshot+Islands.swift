@@ -53,25 +53,3 @@ extension DebugSnapshot {
     }
   }
 }
-
-/// The convex hull of points, clockwise on the screen.
-///
-/// Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", Information
-/// Processing Letters 9, 1979.
-private func convexHull(of points: [Vector]) -> [Vector] {
-  let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-  guard sorted.count > 2 else { return sorted }
-  func half(_ points: some Sequence<Vector>) -> [Vector] {
-    var chain: [Vector] = []
-    for point in points {
-      while chain.count > 1 {
-        let (a, b) = (chain[chain.count - 2], chain[chain.count - 1])
-        guard (b.x - a.x) * (point.y - a.y) <= (b.y - a.y) * (point.x - a.x) else { break }
-        chain.removeLast()
-      }
-      chain.append(point)
-    }
-    return chain.dropLast()
-  }
-  return half(sorted) + half(sorted.reversed())
-}

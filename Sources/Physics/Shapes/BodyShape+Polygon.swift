@@ -16,8 +16,8 @@ extension BodyShape {
   ) -> BodyShape? {
     guard radius >= 0, radius.isFinite, outset >= 0, outset.isFinite, points.allSatisfy(\.isFinite)
     else { return nil }
-    var hull = convexHull(points)
-    if radius > 0 { hull = convexHull(inset(hull, by: radius)) }
+    var hull = convexHull(of: points)
+    if radius > 0 { hull = convexHull(of: inset(hull, by: radius)) }
     guard (3...maximumVertexCount).contains(hull.count) else { return nil }
     return BodyShape(checked: hull, radius: radius + outset)
   }
@@ -44,31 +44,5 @@ extension BodyShape {
       }
     }
     return result
-  }
-
-  /// The corners of the convex hull, clockwise on a screen.
-  ///
-  /// Source: A. M. Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
-  private static func convexHull(_ points: [Vector]) -> [Vector] {
-    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-    guard let first = sorted.first, let last = sorted.last else { return [] }
-    let tolerance = 1e-9 * (last - first).lengthSquared
-    func half(_ points: some Sequence<Vector>) -> [Vector] {
-      var chain: [Vector] = []
-      for point in points {
-        while chain.count >= 2,
-          (chain[chain.count - 1] - chain[chain.count - 2])
-            .cross(point - chain[chain.count - 1]) <= tolerance
-        {
-          chain.removeLast()
-        }
-        if chain.last != point { chain.append(point) }
-      }
-      return chain
-    }
-    let lower = half(sorted)
-    let upper = half(sorted.reversed())
-    guard lower.count + upper.count >= 5 else { return [] }
-    return Array(lower.dropLast() + upper.dropLast())
   }
 }
