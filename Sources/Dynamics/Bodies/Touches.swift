@@ -40,7 +40,9 @@ struct Touches {
 
   private var entries: [Entry] = []
   /// The place of the first entry of each list, by its row.
-  private var firsts: [Int32: Int32] = [:]
+  private var firsts: [Int32] = []
+  /// The number of entries that are in a list.
+  private var count = 0
   /// The place of the first free entry; -1 where there is none.
   private var free: Int32 = -1
   /// The contacts that the last call of `removeAll` removed.
@@ -91,8 +93,8 @@ struct Touches {
   ///   beginnings.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
     var removed: [Touch] = []
-    for row in firsts.keys.sorted() {
-      removeAll(from: row, where: isOver)
+    for row in firsts.indices where firsts[row] >= 0 {
+      removeAll(from: Int32(row), where: isOver)
       for (place, touch) in over.enumerated()
       where !over[..<place].contains(where: { $0.isSame(as: touch) }) {
         removed.append(touch)
@@ -101,13 +103,13 @@ struct Touches {
     return removed
   }
 
-  var isEmpty: Bool { firsts.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   private static func row(of touch: Touch) -> Int32 {
     touch.partner < 0 ? touch.row : min(touch.row, touch.partner)
   }
 
-  private func first(_ row: Int32) -> Int32 { firsts[row] ?? -1 }
+  private func first(_ row: Int32) -> Int32 { row < firsts.count ? firsts[Int(row)] : -1 }
 
   private func contains(_ touch: Touch, in row: Int32) -> Bool {
     var place = first(row)
@@ -130,7 +132,13 @@ struct Touches {
     } else {
       entries.append(entry)
     }
-    if last >= 0 { entries[Int(last)].next = place } else { firsts[Self.row(of: touch)] = place }
+    count += 1
+    guard last < 0 else { return entries[Int(last)].next = place }
+    let row = Int(Self.row(of: touch))
+    if row >= firsts.count {
+      firsts.append(contentsOf: repeatElement(-1, count: row + 1 - firsts.count))
+    }
+    firsts[row] = place
   }
 
   /// Moves the contacts of a list that satisfy a condition to `over`.
@@ -141,14 +149,14 @@ struct Touches {
       let entry = entries[Int(place)]
       if isOver(entry.touch) {
         over.append(entry.touch)
-        if last >= 0 { entries[Int(last)].next = entry.next } else { firsts[row] = entry.next }
+        if last >= 0 { entries[Int(last)].next = entry.next } else { firsts[Int(row)] = entry.next }
         entries[Int(place)].next = free
         free = place
+        count -= 1
       } else {
         last = place
       }
       place = entry.next
     }
-    if firsts[row] == -1 { firsts[row] = nil }
   }
 }
