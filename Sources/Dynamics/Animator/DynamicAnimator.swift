@@ -190,8 +190,11 @@ public final class DynamicAnimator {
   }
 
   /// The behaviors in the tree that have an item, parents before children; inside a tick those that
-  /// had it when the tick began.
+  /// had it when the tick began and still have it.
   package func behaviors(with item: Item) -> [DynamicBehavior] {
-    state.tree.preOrder(with: item.row).compactMap { handles[Int($0)] }
+    state.tree.preOrder(with: item.row).compactMap { node in
+      let behavior = handles[Int(node)]
+      return behavior?.queuedItems[ObjectIdentifier(item)] == false ? nil : behavior
+    }
   }
 }

@@ -138,9 +138,7 @@ extension Stage {
   ) -> [BehaviorInstance] {
     guard host.state.hooks.contains(hook) else { return [] }
     let behaviors = animator.behaviors(with: item.item)
-    var found = behaviors.compactMap { behavior in
-      instance(of: behavior, with: hook).flatMap { behavior.has(item.item) ? $0 : nil }
-    }
+    var found = behaviors.compactMap { instance(of: $0, with: hook) }
     for source in sources ?? behaviors {
       var parent = source.parentBehavior
       while let composite = parent {
