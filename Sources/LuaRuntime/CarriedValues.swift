@@ -2,7 +2,7 @@ import CLuaBridge
 
 /// Tables that are copied to the other side.
 extension Interpreter {
-  /// Makes the tables with a metatable values, of which the other side gets copies.
+  /// Lets tables with a metatable cross to the other side as copies.
   ///
   /// A copy has the same metatable. Tables with any other metatable stay on the stage's side.
   ///

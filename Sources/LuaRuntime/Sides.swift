@@ -106,10 +106,10 @@ final class Sides {
 /// Going back while a script runs: the script, its locals and its tables stay as they are.
 ///
 /// The script runs in the memory that goes back. So from the first time on the interpreter has two
-/// images at the same addresses, one of which is mapped: the person's side, in which the script
-/// continues, and the stage's side, which was restored. A host function that the script calls runs
-/// on the stage's side: arguments and results are carried across (see `Parcel`). While no script
-/// runs, the stage's side is mapped, so callers of the interpreter find the session.
+/// images at the same addresses: the person's side, in which the script continues, and the stage's
+/// side, which was restored. One image is mapped at a time. A host function that the script calls
+/// runs on the stage's side: arguments and results are carried across (see `Parcel`). While no
+/// script runs, the stage's side is mapped, so callers of the interpreter find the session.
 extension Interpreter {
   /// Whether the interpreter went back while a script ran, so that there are two images.
   public var hasSides: Bool { sides != nil }

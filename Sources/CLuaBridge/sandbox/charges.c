@@ -122,7 +122,7 @@ static int64_t unpacked(lua_State *L) {
   return cost <= LUAI_MAXSTACK ? cost : 1; // Lua refuses more than its stack can hold at once
 }
 
-/// The moved elements, each of which is read and written.
+/// The number of elements that `table.move` reads and writes.
 static int64_t moved(lua_State *L) {
   lua_Integer first = lua_tointeger(L, 2), last = lua_tointeger(L, 3), to = lua_tointeger(L, 4);
   // Lua itself refuses a range that it cannot count, and a target that wraps round.

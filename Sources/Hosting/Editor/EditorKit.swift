@@ -8,7 +8,7 @@ struct EditorKit {
     let path: String
     /// Its text.
     let text: String
-    /// Whether `libration init` writes it again as long as nobody edited it.
+    /// Whether `libration init` writes an unedited file again.
     let isGenerated: Bool
   }
 

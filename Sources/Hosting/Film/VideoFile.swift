@@ -130,7 +130,7 @@ private final class Pipe {
     isOpen = false
   }
 
-  /// Writes bytes; closes the pipe when its reader is gone or the process is told to end.
+  /// Writes bytes; closes the pipe when its reader is gone or a signal ends the process.
   func write(_ bytes: [UInt8]) {
     var start = 0
     while start < bytes.count, isOpen {

@@ -2,7 +2,7 @@
 package struct Score: Comparable, Sendable {
   /// The distance from the goals, in their own sizes; 0 where all hold, infinity for a failed run.
   package let miss: Double
-  /// The amount that decides between two runs of which all goals hold; less is better.
+  /// The amount that decides between two runs that meet all goals; less is better.
   let cost: Double
 
   /// Whether all goals hold.

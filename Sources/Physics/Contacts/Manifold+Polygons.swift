@@ -135,7 +135,7 @@ struct FacingEdge {
       let clamped = Swift.min(Swift.max(along, 0), length)
       var point = end
       var separation = above
-      // The corner that makes the point, independent of which outline is the reference.
+      // The number of the corner at the point, the same with either outline as the reference.
       var id = (isQ ? other.next(facing) : facing) | (isFlipped ? 0 : 256)
       if clamped != along {
         let fraction = (clamped - along) / (alongFar - along)

@@ -23,7 +23,7 @@ struct ByteReader {
     return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
   }
 
-  /// Reads a count of elements of a size in bytes, all of which must be present.
+  /// Reads a count of elements, and checks that the bytes of all of them are present.
   mutating func count(of size: Int) throws(WorldDecodingError) -> Int {
     let count = try number(UInt64.self)
     // Rows are 32-bit numbers, and lists of contacts use their lowest bit for the side.

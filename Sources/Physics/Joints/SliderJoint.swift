@@ -22,8 +22,8 @@ import Geometry
 /// opposites on B.
 ///
 /// Motor, friction and limits act along u before that, as in `JointDrive`, with the position
-/// `along`, J = (u, rA × u, -u, -(r × u)), of which rA × u is `alongA` and r × u is `alongB`, and k
-/// = u · (1/mA + 1/mB) u + alongA² / IA + alongB² / IB.
+/// `along` and J = (u, rA × u, -u, -(r × u)). With alongA = rA × u and alongB = r × u,
+/// k = u · (1/mA + 1/mB) u + alongA² / IA + alongB² / IB.
 enum SliderJoint: Joint {
   static let settings: [JointSetting] = [
     .ends, .axis, .referenceAngle, .limits, .motor, .friction,

@@ -1,6 +1,6 @@
 import CSweeps
 
-/// Up to four springs that are applied side by side, no two of which move the same body.
+/// Up to four springs that are applied side by side; each moves other bodies.
 struct SpringLanes: BitwiseCopyable, Sendable {
   /// The offsets of the bodies' motions; B's are unused for springs that end in the plane.
   var bodiesA = LaneOffsets()

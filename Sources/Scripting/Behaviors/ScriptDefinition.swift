@@ -125,7 +125,7 @@ final class ScriptDefinition: StateHandle {
   }
 }
 
-/// The metatables of a definition's instances, one of which each instance has at a time.
+/// The metatables of a definition's instances; an instance has one at a time.
 ///
 /// The metatable gives `self.clockMandate` and `self.locks`, so hooks need no extra work for them,
 /// and a store to them reaches the host through `__newindex`.

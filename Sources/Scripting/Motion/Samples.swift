@@ -1,4 +1,4 @@
-/// Measurements on the samples of a number, the first of which is at time 0.
+/// Measurements on the samples of a number; the first sample is at time 0.
 package struct Samples {
   /// The samples, at least one.
   package let values: [Double]

@@ -24,7 +24,7 @@ public final class SessionRecorder {
   private var trail = DigestTrail()
   /// Whether a person or program did something that no file contains: a line, value, call or touch.
   package private(set) var hasDeeds = false
-  /// The reasons why a replay is incomplete, each of which is reported once.
+  /// The reasons why a replay is incomplete; each is reported once.
   private var reasons: Set<String> = []
 
   /// Begins a recording; the host keeps the recorder.

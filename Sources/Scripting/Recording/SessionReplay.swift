@@ -194,7 +194,7 @@ public final class SessionReplay {
     }
   }
 
-  /// The fuel after which a person stopped the line that begins now; nil if nobody did.
+  /// The fuel after which a person stopped the next line; nil for a line that was not stopped.
   package var fuelOfInterrupt: Int? {
     guard next < recording.inputs.count, recording.inputs[next].input.isInside,
       case .interrupt(let fuel) = recording.inputs[next].input.kind

@@ -30,10 +30,10 @@ struct TimerSchedule {
     timersByTick[tick, default: []].append(timer)
   }
 
-  /// Notes that a timer was cancelled that is called in a tick, or a display link.
+  /// Notes that a timer was cancelled; `tick` is that of its next call, and any for a display link.
   mutating func cancel(_ timer: StageTimer, in tick: Int) { cancelled.append((timer, tick)) }
 
-  /// Takes the timers out that are called in a tick.
+  /// Removes the timers that are called in a tick.
   ///
   /// - Returns: These timers, in the order in which they were made.
   mutating func takeDue(in tick: Int) -> [StageTimer] {
@@ -43,7 +43,7 @@ struct TimerSchedule {
     return Self.sorted(due)
   }
 
-  /// Takes the cancelled timers out.
+  /// Removes the cancelled timers.
   ///
   /// - Returns: These timers.
   mutating func takeCancelled() -> [StageTimer] {
