@@ -123,8 +123,9 @@ package struct Arguments {
       let first = operands[command.operandCount.upperBound]
       throw error("\(command.name) takes no further operand: \(first)")
     }
+    if operands.contains("") { throw error("an operand must not be empty") }
     for operand in operands {
-      guard command.takesScenes, let kind = FileKind.of(operand), !command.takes(kind) else {
+      guard command.takesScripts, let kind = FileKind.of(operand), !command.takes(kind) else {
         continue
       }
       let takers = Commands.all.filter { $0.takes(kind) && !$0.isPartOfExport }.map(\.name)

@@ -61,8 +61,8 @@ package struct CommandDescription {
     operands.contains(kind.operand) || operands.contains("FILE" + kind.ending)
   }
 
-  /// Whether its operands may be scenes.
-  var takesScenes: Bool { operands.contains("SCENE") }
+  /// Whether its operands may be scripts.
+  var takesScripts: Bool { operands.contains("SCENE") || operands.contains("PATH") }
 
   /// Whether `-o` may name a script.
   var writesLua: Bool { [.export, .bake, .tune].contains(kind) }

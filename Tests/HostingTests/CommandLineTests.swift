@@ -69,6 +69,10 @@ struct CommandLineTests {
       ),
       (["repl", "r.ndjson"], "r.ndjson is the runs of a sweep, for view, export, not for repl"),
       (["watch", "t.csv"], "t.csv is a trace, for export, not for watch"),
+      (["check", "x.libration"], "x.libration is a recording, for replay, bisect, view, export"),
+      (["test", "t.csv"], "t.csv is a trace, for export, not for test"),
+      (["run", ""], "an operand must not be empty"),
+      (["check", "a.lua", ""], "an operand must not be empty"),
       (["film", "r.ndjson", "-o", "r.svg"], "r.ndjson is the runs of a sweep, for view, export"),
       (
         ["export", "r.ndjson", "-o", "r.css"],

@@ -51,4 +51,41 @@ describe("a hit test", function()
     tap(card.x)
     assert.are.same({ "below", "card", "card" }, taps)
   end)
+
+  it("finds the topmost item that the point hits, however items are turned and moved", function()
+    local random = math.random
+    for _ = 1, 6 do
+      local crowd = libration.stage { width = 200, height = 200 }
+      local items = {}
+      for place = 1, 40 do
+        local item = crowd:addItem {
+          center = { random(200), random(200) }, size = { random(60), random(60) },
+          angle = 8 * random() - 4, zPosition = random(3),
+        }
+        item.scaleX, item.scaleY = 4 * random() - 2, 4 * random() - 2
+        item.translation = { random(-50, 50), random(-50, 50) }
+        if place % 4 == 0 then
+          item:animate {
+            x = random(200), angle = random(9), scaleX = random(2), duration = 1,
+            allowsUserInteraction = true,
+          }
+        end
+        items[place] = item
+      end
+      crowd:removeItem(table.remove(items, random(#items)))
+      crowd:advance { ticks = 20 }
+      for _ = 1, 20 do
+        local point = { random(-20, 220) + 0.3, random(-20, 220) + 0.3 }
+        for _, space in ipairs { "presented", "model" } do
+          local top
+          for _, item in ipairs(items) do
+            if item:hits(point, space) and not (top and top.zPosition > item.zPosition) then
+              top = item
+            end
+          end
+          assert.are.equal(top, crowd:hitTest(point, space))
+        end
+      end
+    end
+  end)
 end)

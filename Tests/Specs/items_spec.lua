@@ -122,4 +122,45 @@ describe("the items of a behavior", function()
       assert.are.same({ "mine" }, self.items)
     end)
   end)
+
+  it("are listed by tags as they are after any additions, removals and changes of tags", function()
+    local random = math.random
+    local stage = libration.stage {}
+    local tags = { "a", "b", "c", "ä" }
+    local function some()
+      local list = {}
+      for _ = 1, random(0, 3) do list[#list + 1] = tags[random(#tags)] end
+      return list
+    end
+    local kept
+    for step = 1, 400 do
+      local all = stage:items()
+      local move = random(6)
+      if move <= 2 then
+        stage:addItem { size = { 5, 5 }, tags = some(), hidden = random(5) == 1 }
+      elseif move == 3 and #all > 0 then
+        stage:removeItem(all[random(#all)])
+      elseif move == 4 and #all > 0 then
+        all[random(#all)].tags = some()
+      elseif move == 5 and #all > 0 then
+        all[random(#all)].hidden = true
+      elseif step % 50 == 0 then
+        kept = stage:snapshot()
+      elseif kept and random(10) == 1 then
+        stage:restore(kept)
+      end
+      for _, tag in ipairs(tags) do
+        local found = {}
+        for _, item in ipairs(stage:items()) do
+          for _, own in ipairs(item.tags) do
+            if own == tag then
+              found[#found + 1] = item
+              break
+            end
+          end
+        end
+        assert.are.same(found, stage:items { tag = tag })
+      end
+    end
+  end)
 end)

@@ -97,13 +97,9 @@ extension AnimatorState {
   private mutating func reshape(_ place: Int, to outlines: [BodyShape]) {
     let id = bodies.ids[place]
     let old = Array(world.shapes(of: id).reversed())
-    for (index, outline) in outlines.enumerated() {
-      if index < old.count {
-        world.setShape(outline, of: old[index])
-      } else {
-        world.addShape(outline, bodies.settings[place].material, to: id)
-      }
-    }
+    for (shape, outline) in zip(old, outlines) { world.setShape(outline, of: shape) }
+    world.addShapes(
+      Array(outlines.dropFirst(old.count)), bodies.settings[place].material, to: id)
     for shape in old.dropFirst(outlines.count) { world.removeShape(shape) }
   }
 

@@ -106,9 +106,8 @@ extension AnimatorState {
       world.addChain(Chain(line, isClosed: isClosed), material, to: body)
       world.addChain(Chain(line.reversed(), isClosed: isClosed), material, to: body)
     } else {
-      for (start, end) in zip(points, points.dropFirst()) where start != end {
-        world.addShape(.segment(from: start, to: end), material, to: body)
-      }
+      let ends = zip(points, points.dropFirst()).filter { $0 != $1 }
+      world.addShapes(ends.map { .segment(from: $0, to: $1) }, material, to: body)
     }
     world.setGroups(mutual: [], boundary: [group], of: body)
     return body

@@ -18,15 +18,14 @@ extension DynamicAnimator {
   /// - Complexity: Linear in items, contacts and samples.
   public func debugSnapshot(fieldSpacing: Double) -> DebugSnapshot {
     let fieldSpacing = Domain.size.checked(fieldSpacing, "fieldSpacing")
-    let places = state.bodies.rows.indices.sorted { state.bodies.rows[$0] < state.bodies.rows[$1] }
     let nodes = state.tree.preOrder()
-    let bodies = places.map(debugBody)
+    let (bodies, contacts) = debugBodies
     let grid = grid(every: fieldSpacing)
     // The closures of custom fields are called last, because they may remove items and behaviors.
     let fields = nodes.compactMap { handles[Int($0)] as? FieldBehavior }
     return DebugSnapshot(
       bodies: bodies, boundaries: nodes.flatMap(debugBoundaries),
-      contacts: places.flatMap(debugContacts), joints: nodes.compactMap(debugJoint),
+      contacts: contacts, joints: nodes.compactMap(debugJoint),
       fields: fields.map { field in
         DebugSnapshot.Field(behavior: field, samples: samples(of: field, on: grid))
       })
@@ -44,8 +43,19 @@ extension DynamicAnimator {
   ///
   /// - Complexity: O(n log n) in the items, and linear in contacts.
   package var debugContacts: [DebugSnapshot.Touch] {
-    let rows = state.bodies.rows
-    return rows.indices.sorted { rows[$0] < rows[$1] }.flatMap(debugContacts)
+    // One copy of the state, because each call through the object would make one.
+    let state = state
+    return state.placesByRow.flatMap { debugContacts(place: $0, in: state) }
+  }
+
+  /// The bodies of a debug picture and their contacts.
+  private var debugBodies: (bodies: [DebugSnapshot.Body], contacts: [DebugSnapshot.Touch]) {
+    let state = state
+    let places = state.placesByRow
+    return (
+      places.map { debugBody(place: $0, in: state) },
+      places.flatMap { debugContacts(place: $0, in: state) }
+    )
   }
 
   /// An upper bound for the number of points and other objects of a snapshot, before it is made.
@@ -72,17 +82,17 @@ extension DynamicAnimator {
     return count + fields * 2 * grid.columns * grid.rows
   }
 
-  private func debugBody(place: Int) -> DebugSnapshot.Body {
+  private func debugBody(place: Int, in state: AnimatorState) -> DebugSnapshot.Body {
     let id = state.bodies.ids[place]
     return DebugSnapshot.Body(
       item: itemTable.object(at: Int(state.bodies.rows[place])),
       outlines: state.world.shapes(of: id).map { state.world.outline(of: $0) },
-      mass: state.world.mass(of: id), isResting: isResting(place: place),
+      mass: state.world.mass(of: id), isResting: isResting(place: place, in: state),
       isAnchored: state.world.kind(of: id) == .fixed)
   }
 
   /// Whether an item sleeps, or has been slow for the time that the rest rule requires.
-  private func isResting(place: Int) -> Bool {
+  private func isResting(place: Int, in state: AnimatorState) -> Bool {
     !state.world.isAwake(state.bodies.ids[place])
       || Int(state.bodies.quietTicks[place]) >= restRule.delayTicks(rate: rate)
   }
@@ -110,13 +120,12 @@ extension DynamicAnimator {
   /// The contacts of an item.
   ///
   /// A contact of two items is listed once, under the lower of the two rows.
-  private func debugContacts(place: Int) -> [DebugSnapshot.Touch] {
+  private func debugContacts(place: Int, in state: AnimatorState) -> [DebugSnapshot.Touch] {
     let id = state.bodies.ids[place]
     return state.world.contacts(of: id).compactMap { contact in
       let isFirst = contact.bodyA == id
-      guard let partner = partner(isFirst ? contact.bodyB : contact.bodyA, after: place) else {
-        return nil
-      }
+      let other = isFirst ? contact.bodyB : contact.bodyA
+      guard let partner = partner(other, after: place, in: state) else { return nil }
       return DebugSnapshot.Touch(
         item: itemTable.object(at: Int(state.bodies.rows[place])), partner: partner,
         normal: isFirst ? contact.normal : -contact.normal,
@@ -128,7 +137,9 @@ extension DynamicAnimator {
     }
   }
 
-  private func partner(_ body: BodyID, after place: Int) -> ContactPartner? {
+  private func partner(
+    _ body: BodyID, after place: Int, in state: AnimatorState
+  ) -> ContactPartner? {
     if let other = state.bodies.place(of: body) {
       guard state.bodies.rows[other] > state.bodies.rows[place] else { return nil }
       return .item(itemTable.object(at: Int(state.bodies.rows[other])))
@@ -190,6 +201,13 @@ extension DynamicAnimator {
         return DebugSnapshot.Field.Sample(position: position, acceleration: force / mass)
       }
     }
+  }
+}
+
+extension AnimatorState {
+  /// The places of all bodies, in the order of their items' rows.
+  fileprivate var placesByRow: [Int] {
+    bodies.rows.indices.sorted { bodies.rows[$0] < bodies.rows[$1] }
   }
 }
 

@@ -1,3 +1,5 @@
+package import Geometry
+
 extension ItemTable {
   /// Whether the item of a row lies over that of another one.
   ///
@@ -8,11 +10,34 @@ extension ItemTable {
       ? rows[row].serial > rows[other].serial : heights[row] > heights[other]
   }
 
-  /// The live rows of items that are not caller's objects, the topmost first.
-  package func rowsFromTop() -> [Int] {
-    (0..<rowCount)
-      .filter { columns.generations[$0] & 1 == 1 && rows[$0].custom == nil }
-      .sorted(by: isAbove)
+  /// The live rows of items that may cover a point where they are shown, the topmost first.
+  ///
+  /// Callers' objects are left out. No turn of an item reaches farther than half its width and
+  /// height together, scaled by its greater scale.
+  ///
+  /// - Parameters:
+  ///   - point: In points.
+  ///   - others: Rows that count as near wherever their items are shown.
+  /// - Returns: The rows.
+  /// - Complexity: O(n) in the rows.
+  package func rowsFromTop(near point: Vector, and others: [Int] = []) -> [Int] {
+    let (x, y) = (columns.column(.x), columns.column(.y))
+    let (width, height) = (columns.column(.width), columns.column(.height))
+    let (scaleX, scaleY) = (columns.column(.scaleX), columns.column(.scaleY))
+    let (moveX, moveY) = (columns.column(.translationX), columns.column(.translationY))
+    let generations = columns.generations
+    var near = others
+    for row in 0..<rowCount {
+      let reach = (width[row] + height[row]) * max(abs(scaleX[row]), abs(scaleY[row]))
+      // A millionth more, because the exact test rounds otherwise.
+      let limit = 0.500_001 * reach + 1e-6
+      if abs(x[row] + moveX[row] - point.x) <= limit,
+        abs(y[row] + moveY[row] - point.y) <= limit, generations[row] & 1 == 1
+      {
+        near.append(row)
+      }
+    }
+    return near.filter { generations[$0] & 1 == 1 && rows[$0].custom == nil }.sorted(by: isAbove)
   }
 
   /// Whether there are groups, whose members and sizes must be updated.

@@ -137,7 +137,7 @@ extension Console {
 
   /// Prints where the session stands in time.
   package func sayMoment(from start: Int? = nil) {
-    events = []
+    events = HeardEvents()
     let undone = (start ?? 0) > stage.tick ? host.history?.takePrinted(after: stage.tick) ?? 0 : 0
     let lines = undone == 1 ? "1 line" : "\(undone) lines"
     say(

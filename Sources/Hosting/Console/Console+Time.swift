@@ -13,7 +13,7 @@ extension Console {
     }
     let before = moment
     let start = stage.tick
-    events = []
+    events = HeardEvents()
     var pace = RealTimeTicker(rate: stage.rate)
     Signals.postponing {
       while stage.tick - start < ticks, !mustStop {
@@ -76,7 +76,8 @@ extension Console {
   ///   - moment: The moment, before the present.
   ///   - events: The events since then.
   package func report(since moment: Moment, events: [StageEvent]) {
-    self.events = events
+    self.events = HeardEvents()
+    for event in events { note(event) }
     tell(since: moment)
   }
 
@@ -101,11 +102,12 @@ extension Console {
         say("  changed: \(itemText(item))")
       }
     }
-    for event in events.prefix(20) {
+    for event in events.first {
       if let text = happening(event) { say("  tick \(event.tick): \(text)") }
     }
-    if events.count > 20 { say("  ... \(events.count - 20) events more") }
-    events = []
+    let more = events.count - events.first.count
+    if more > 0 { say("  ... \(more) events more") }
+    events = HeardEvents()
   }
 
   /// An event in words; nil for an event that is reported elsewhere.
@@ -125,5 +127,19 @@ extension Console {
     case .custom(let event): return event.name
     case .error, .reload: return nil
     }
+  }
+}
+
+/// The events of some ticks: the first of them, and the number of all.
+struct HeardEvents {
+  /// The most events that are kept.
+  private static let most = 20
+
+  private(set) var first: [StageEvent] = []
+  private(set) var count = 0
+
+  mutating func add(_ event: StageEvent) {
+    if first.count < Self.most { first.append(event) }
+    count += 1
   }
 }

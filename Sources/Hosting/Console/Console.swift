@@ -46,7 +46,7 @@ package final class Console {
   /// The columns that help may fill.
   let width: () -> Int
   /// The events since the last `step`.
-  var events: [StageEvent] = []
+  var events = HeardEvents()
   /// Saves the recording to a file and gives a message about it; nil where nothing is recorded.
   package var save: ((_ path: String) throws(ScriptError) -> String)?
   /// Moves the session in time; nil where the prompt does so itself.
@@ -111,7 +111,7 @@ package final class Console {
   /// Goes on with another stage; variables of the prompt stay.
   package func begin(_ stage: Stage) {
     self.stage = stage
-    events = []
+    events = HeardEvents()
     hiddenNames = []
     host.interpreter.onPersonsSide {
       globals["stage"] = host.value(of: stage)
@@ -149,7 +149,7 @@ package final class Console {
 
   private func answer(_ line: String, _ end: Int?) -> Answer {
     refreshBehaviors()
-    (events, fuelWhenStopped) = ([], nil)
+    (events, fuelWhenStopped) = (HeardEvents(), nil)
     let recordedEnd = end ?? host.replay?.fuelOfInterrupt
     do {
       let values = try Signals.interrupting(host) {
@@ -194,7 +194,7 @@ package final class Console {
   }
 
   /// Remembers an event for the next answer of `step`.
-  package func note(_ event: StageEvent) { events.append(event) }
+  package func note(_ event: StageEvent) { events.add(event) }
 
   /// A line as a chunk: an expression if it is one, otherwise statements.
   private func compile(_ text: String) throws(LuaError) -> Reference {

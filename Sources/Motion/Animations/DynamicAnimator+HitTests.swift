@@ -43,7 +43,8 @@ extension DynamicAnimator {
   ///   - space: Whether presented or model positions are used.
   ///   - isCandidate: Whether an item may be found; touches pass `allowsUserInteraction(_:)`.
   /// - Returns: The item; nil when there is none at the point.
-  /// - Complexity: O(n log n) in the items of the table.
+  /// - Complexity: O(n) in the items of the table, with a small factor, and O(k log k) in those
+  ///   near the point.
   public func hitTest(
     _ point: Vector, in space: HitSpace = .presented,
     where isCandidate: (Item) -> Bool = { _ in true }
@@ -58,12 +59,14 @@ extension DynamicAnimator {
   ///   - space: Whether the presented or the model position of an item is used.
   ///   - isCandidate: Whether an item may be found.
   /// - Returns: The item; nil when there is none at the point.
-  /// - Complexity: O(n log n) in the items of the table.
+  /// - Complexity: O(n) in the items of the table, with a small factor, and O(k log k) in those
+  ///   near the point.
   public func hitTest(
     _ point: Vector, in space: (Item) -> HitSpace,
     where isCandidate: (Item) -> Bool = { _ in true }
   ) -> Item? {
-    for row in itemTable.rowsFromTop() {
+    let animated = readAnimations { $0.subjects.filter(\.isUsed).map { Int($0.row) } } ?? []
+    for row in itemTable.rowsFromTop(near: point, and: animated.filter { $0 >= 0 }) {
       let item = itemTable.item(at: row)
       if hits(item, at: point, in: space(item)), isCandidate(item) { return item }
     }

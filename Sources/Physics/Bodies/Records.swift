@@ -119,6 +119,8 @@ struct BodyRecord: BitwiseCopyable, Sendable {
   static let putToSleep: UInt32 = 512
   /// The body moves by whole substeps in this step, because of contacts or springs.
   static let wholeSubsteps: UInt32 = 1024
+  /// All shapes of the body are lines without width, so they have no mass.
+  static let onlyLines: UInt32 = 2048
 
   var linearDamping = 0.0
   var angularDamping = 0.0

@@ -27,6 +27,8 @@ extension World {
     var (mass, inertia) = (sum.area, sum.polarMoment - sum.area * lean.lengthSquared)
     var center = sum.area > 0 ? (reference ?? .zero) + lean : .zero
     if !center.isFinite { center = .zero }
+    bodies[row].flags &= ~BodyRecord.onlyLines
+    if sum.area == 0, extent == 0 { bodies[row].flags |= BodyRecord.onlyLines }
     if !(mass > 0) { (mass, inertia) = (1, 1) }
     if !(inertia > 0) { inertia = mass }
     (mass, inertia) = (Domain.mass.clamped(mass), Domain.mass.clamped(inertia))

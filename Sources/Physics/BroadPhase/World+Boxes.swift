@@ -41,6 +41,15 @@ extension World {
     markPlaced(row)
   }
 
+  /// Puts the box of a new shape into the tree.
+  mutating func placeBox(of shape: Int) {
+    let row = Int(shapes[shape].body)
+    bodies[row].flags |= BodyRecord.dirty
+    if bodies[row].groupSet >= 0 { cover(shape, of: row, .zero) }
+    updateTree()
+    markPlaced(row)
+  }
+
   /// Updates the boxes of a body's shapes, extended by its motion over a time.
   ///
   /// `updateTree` stores them in the tree. A body without groups collides with nothing, so its
@@ -52,21 +61,23 @@ extension World {
 
   /// Updates the boxes of a body's shapes, extended by a displacement.
   mutating func cover(_ row: Int, _ displacement: Vector) {
-    let body = bodies.pointer + row
-    let pose = poses.pointer[row]
-    let localCenter = body.pointee.localCenter
-    var index = body.pointee.firstShape
+    var index = bodies.pointer[row].firstShape
     while index >= 0 {
-      let shape = shapes.pointer + Int(index)
-      let tight = tightBox(of: shape.pointee, at: pose, localCenter: localCenter)
-      index = shape.pointee.next
-      let moving = tight.swept(by: displacement)
-      if shape.pointee.node < 0 || !shape.pointee.box.contains(moving) {
-        let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
-        place(
-          shapes.pointer.distance(to: shape), moving, extent: extent,
-          isFixed: body.pointee.isFixed)
-      }
+      cover(Int(index), of: row, displacement)
+      index = shapes.pointer[Int(index)].next
+    }
+  }
+
+  /// Updates the box of a body's shape, extended by a displacement.
+  @inline(always)
+  private mutating func cover(_ shape: Int, of row: Int, _ displacement: Vector) {
+    let (body, record) = (bodies.pointer + row, shapes.pointer + shape)
+    let tight = tightBox(
+      of: record.pointee, at: poses.pointer[row], localCenter: body.pointee.localCenter)
+    let moving = tight.swept(by: displacement)
+    if record.pointee.node < 0 || !record.pointee.box.contains(moving) {
+      let extent = ((tight.maxX - tight.minX) + (tight.maxY - tight.minY)) / 4
+      place(shape, moving, extent: extent, isFixed: body.pointee.isFixed)
     }
   }
 

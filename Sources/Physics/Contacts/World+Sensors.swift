@@ -98,6 +98,16 @@ extension World {
   ///
   /// A fixed body is never awake itself, so its contacts would otherwise not be computed.
   mutating func wakeSurroundings(of row: Int) {
+    wakeOverlapping(row)
+    var index = bodies[row].firstShape
+    while index >= 0, asleepCount > 0 {
+      wakeSleepers(at: Int(index))
+      index = shapes[Int(index)].next
+    }
+  }
+
+  /// Wakes bodies and sensors that overlapped a body.
+  mutating func wakeOverlapping(_ row: Int) {
     var edge = bodies[row].firstContact
     var sleepers = CopyOnWriteBuffer<Int32>()
     while edge >= 0 {
@@ -106,20 +116,20 @@ extension World {
       edge = isA ? contact.nextA : contact.nextB
       if contact.isOverlapping { sleepers.append(isA ? contact.bodyB : contact.bodyA) }
     }
-    if bodies[row].isFixed && asleepCount > 0 {
-      var index = bodies[row].firstShape
-      while index >= 0 {
-        let shape = Int(index)
-        index = shapes[shape].next
-        var found = startQueries()
-        movingTree.collect(TreeBox(shapes[shape].box), into: &found)
-        for index in 0..<found.count {
-          let other = found[index]
-          let body = shapes[other].body
-          if bodies[Int(body)].isAsleep && mayCollide(shape, other) && overlap(shape, other) {
-            sleepers.append(body)
-          }
-        }
+    for index in 0..<sleepers.count { wake(Int(sleepers.pointer[index])) }
+  }
+
+  /// Wakes sleeping bodies near a shape, if its body is fixed.
+  mutating func wakeSleepers(at shape: Int) {
+    guard asleepCount > 0, bodies[Int(shapes[shape].body)].isFixed else { return }
+    var sleepers = CopyOnWriteBuffer<Int32>()
+    var found = startQueries()
+    movingTree.collect(TreeBox(shapes[shape].box), into: &found)
+    for index in 0..<found.count {
+      let other = found[index]
+      let body = shapes[other].body
+      if bodies[Int(body)].isAsleep && mayCollide(shape, other) && overlap(shape, other) {
+        sleepers.append(body)
       }
     }
     for index in 0..<sleepers.count { wake(Int(sleepers.pointer[index])) }

@@ -8,6 +8,8 @@ extension World {
   ///   - material: Density, friction and elasticity.
   ///   - id: The body.
   /// - Returns: The handle of the shape.
+  /// - Complexity: O(n) in the shapes of the body; O(log m) in those of the world for a segment on a
+  ///   body that is not dynamic and has only segments. `addShapes` adds many to any body at once.
   @discardableResult
   public mutating func addShape(
     _ shape: BodyShape, _ material: SurfaceMaterial = SurfaceMaterial(), to id: BodyID
@@ -17,8 +19,36 @@ extension World {
     let corners = shape.vertices
     let row = appendShape(
       corners, count: corners.count, radius: shape.radius, material, to: body)
-    shapeChanged(on: body)
+    shapeAdded(row, to: body)
     return self.id(ofShape: row)
+  }
+
+  /// Adds shapes to a body, as one call of `addShape` for each does, but for rounding.
+  ///
+  /// - Parameters:
+  ///   - outlines: The outlines, in the body's coordinates.
+  ///   - material: Density, friction and elasticity of each.
+  ///   - id: The body.
+  /// - Returns: The handles of the shapes.
+  /// - Complexity: O(n log m) for n shapes of the body and m of the world.
+  @discardableResult
+  public mutating func addShapes(
+    _ outlines: [BodyShape], _ material: SurfaceMaterial = SurfaceMaterial(), to id: BodyID
+  ) -> [ShapeID] {
+    let body = row(of: id)
+    check(material)
+    let rows = outlines.map { outline in
+      let corners = outline.vertices
+      return appendShape(
+        corners, count: corners.count, radius: outline.radius, material, to: body)
+    }
+    guard !rows.isEmpty else { return [] }
+    updateMass(body)
+    // They enter the tree in the order of the outlines, as one by one.
+    for row in rows { placeBox(of: row) }
+    wakeNeighbours(of: body)
+    wakeSurroundings(of: body)
+    return rows.map { self.id(ofShape: $0) }
   }
 
   /// Adds a row for a shape, with its corners and other numbers: see `ShapeRecord`.
@@ -155,6 +185,22 @@ extension World {
     placeBoxes(of: body)
     wakeNeighbours(of: body)
     wakeSurroundings(of: body)
+  }
+
+  /// Updates mass, boxes and contacts after a shape was added to a body.
+  private mutating func shapeAdded(_ shape: Int, to body: Int) {
+    let isLine = shapes[shape].vertexCount == 2 && shapes[shape].radius == 0
+    guard isLine, bodies[body].flags & BodyRecord.onlyLines != 0, !bodies[body].isDynamic else {
+      return shapeChanged(on: body)
+    }
+    for corner in outlineCorners(of: shapes[shape]) {
+      bodies[body].overhang = Swift.max(
+        bodies[body].overhang, Float((corner - bodies[body].localCenter).length))
+    }
+    placeBox(of: shape)
+    wakeNeighbours(of: body)
+    wakeOverlapping(body)
+    wakeSleepers(at: shape)
   }
 
   mutating func removeShape(row: Int) {

@@ -45,11 +45,9 @@ extension Stage {
         doc: "The items in the order they were added, or those with a tag; hidden ones left out.",
         example: #"for _, item in ipairs(stage:items { tag = "card" }) do print(item.name) end"#
       ) { stage, call, filter in
-        call.charge(FuelCost.look * stage.items.count)
-        let tag = filter["tag"]?.string
-        let items = stage.items.filter { item in
-          !item.isHidden && tag.map { item.tags.hasName($0) } ?? true
-        }
+        let found = filter["tag"].map { stage.items(tagged: $0.string) } ?? stage.items
+        call.charge(FuelCost.look * found.count)
+        let items = found.filter { !$0.isHidden }
         try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
         call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))
       },

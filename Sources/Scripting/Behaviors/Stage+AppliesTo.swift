@@ -48,8 +48,8 @@ extension Stage {
     let served = Set(
       state.instances.filter { $0.isApplied && $0.definition === definition }
         .flatMap { $0.items.map(ObjectIdentifier.init) })
-    return items.filter {
-      $0.tags.hasName(definition.contract.tag ?? "") && !served.contains(ObjectIdentifier($0))
+    return items(tagged: definition.contract.tag ?? "").filter {
+      !served.contains(ObjectIdentifier($0))
     }
   }
 
@@ -64,12 +64,12 @@ extension Stage {
 
   /// The number of items with the tag of a definition.
   func count(of definition: ScriptDefinition) -> Int {
-    items.count { $0.tags.hasName(definition.contract.tag ?? "") }
+    items(tagged: definition.contract.tag ?? "").count
   }
 
   /// Adds all tagged items to a group, and removes those that lost the tag.
   private func applyGroup(_ definition: ScriptDefinition, rank: Int) {
-    let tagged = items.filter { $0.tags.hasName(definition.contract.tag ?? "") }
+    let tagged = items(tagged: definition.contract.tag ?? "")
     let known = state.instances.first { $0.isApplied && $0.definition === definition }
     guard let known, !known.isRemoved else {
       if !tagged.isEmpty { _ = apply(definition, to: tagged, rank: rank) }

@@ -48,7 +48,8 @@ extension StageItem {
     let tags = try Stage.tags(list, stage.host)
     try remember(tags: tags)
     self.tags = tags
-    stage.hasNewTags = true
+    stage.state.itemsByTag = nil
+    stage.state.hasNewTags = true
   }
 }
 

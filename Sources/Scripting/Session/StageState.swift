@@ -9,6 +9,9 @@ struct StageState {
   var items: [StageItem] = []
   /// The items by their names.
   var itemsByName: [ExactName: StageItem] = [:]
+  /// The items by their tags, in the order they were added; nil after a change of tags or a
+  /// removal, until they are asked for.
+  var itemsByTag: [ExactName: [StageItem]]?
   /// The items that stand for objects of the program.
   var objects: [ObjectItem] = []
   /// The number of items that the stage has made.

@@ -98,10 +98,30 @@ extension Stage {
       memory: memory)
     items.append(entry)
     state.itemsByName[facts.name] = entry
+    listByTags(entry)
     host.enter(entry)
     state.hasNewTags = true
     noteArrival(of: entry)
     return entry
+  }
+
+  /// The items with a tag, in the order they were added, hidden ones included.
+  ///
+  /// - Complexity: O(1), but O(*i*) for *i* items of the stage after a change of tags or a removal.
+  func items(tagged tag: String) -> [StageItem] {
+    if state.itemsByTag == nil {
+      state.itemsByTag = [:]
+      for item in items { listByTags(item) }
+    }
+    return state.itemsByTag?[ExactName(tag)] ?? []
+  }
+
+  /// Adds an item, the last of the stage so far, to the lists of its tags, if there are lists.
+  private func listByTags(_ item: StageItem) {
+    guard state.itemsByTag != nil else { return }
+    for tag in item.tags.map(ExactName.init) where state.itemsByTag?[tag]?.last !== item {
+      state.itemsByTag?[tag, default: []].append(item)
+    }
   }
 
   /// Removes an item from its behaviors and from the stage, inside a tick at its end.
@@ -125,6 +145,7 @@ extension Stage {
     // Items that a Swift program removed itself have no values any more.
     tellOfDepartures(dead.filter { !$0.isDoomed })
     items.removeAll { !$0.item.isAlive }
+    state.itemsByTag = nil
     for item in dead {
       state.itemsByName[item.name] = nil
       forgetObject(of: item)
