@@ -36,3 +36,13 @@ package func shortDigits(_ number: Double, places: Int) -> String {
   if text.hasPrefix("0.") { return String(text.dropFirst()) }
   return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
 }
+
+/// A number of things with its noun, as in "1 tick" or "3 ticks".
+///
+/// - Parameters:
+///   - count: The number.
+///   - noun: The noun for one thing.
+///   - plural: The noun for several things; nil for one that takes an s.
+package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(count) " + (count == 1 ? noun : plural ?? noun + "s")
+}

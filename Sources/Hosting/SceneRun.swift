@@ -61,7 +61,7 @@ struct SceneRun {
   /// The reason for the end with the ticks, the time and the waiting timers, in words.
   var ending: String {
     let time = rounded(stage.simulatedTime, places: 6)
-    return "\(end.text) after \(ticks) \(ticks == 1 ? "tick" : "ticks"), \(time) s\(waiting)"
+    return "\(end.text) after \(counted(ticks, "tick")), \(time) s\(waiting)"
   }
 
   /// The timers that the run did not reach.
@@ -70,7 +70,6 @@ struct SceneRun {
     guard !timers.isEmpty else { return "" }
     let shown = timers.prefix(3).joined(separator: ", ")
     let rest = timers.count > 3 ? ", ..." : ""
-    let noun = timers.count == 1 ? "timer" : "timers"
-    return "; ended with \(timers.count) \(noun) waiting: \(shown)\(rest)"
+    return "; ended with \(counted(timers.count, "timer")) waiting: \(shown)\(rest)"
   }
 }

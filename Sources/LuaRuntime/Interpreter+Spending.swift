@@ -1,4 +1,5 @@
 import CLuaBridge
+import Geometry
 
 /// The host functions on which a call spent its fuel.
 extension Interpreter {
@@ -23,8 +24,8 @@ extension Interpreter {
     let name = functions[Int(spent.function) - 1].name
     for (suffix, noun) in [(" get", "read"), (" set", "assignment")] where name.hasSuffix(suffix) {
       let kind = name.dropLast(suffix.utf8.count)
-      return "\(spent.count) \(noun)\(spent.count == 1 ? "" : "s") of fields of \(kind)"
+      return "\(counted(Int(spent.count), noun)) of fields of \(kind)"
     }
-    return "\(spent.count) \(spent.count == 1 ? "call" : "calls") of \(name)"
+    return "\(counted(Int(spent.count), "call")) of \(name)"
   }
 }

@@ -39,7 +39,7 @@ extension AttachmentBehavior {
 
   /// The distance that a rod keeps, a spring pulls to and a rope allows, in points, at least 0.
   ///
-  /// - Precondition: The length is finite and not below 0, and the attachment is a rod or a rope.
+  /// - Precondition: The length is in the domain of lengths; the attachment is a rod or a rope.
   public var length: Double {
     get { record.length }
     set {
@@ -53,8 +53,8 @@ extension AttachmentBehavior {
   /// A weld or a pin with a frequency is soft: springs replace the rigid joint, and also the rigid
   /// angle of a weld.
   ///
-  /// - Precondition: The frequency is finite and not below 0, and the attachment is no slider and
-  ///   no rope.
+  /// - Precondition: The frequency is in the domain of frequencies; the attachment is no slider and no
+  ///   rope.
   public var frequency: Double {
     get { record.frequency }
     set {
@@ -67,8 +67,8 @@ extension AttachmentBehavior {
   ///
   /// Without a frequency it does nothing; `frictionTorque` slows the swing of a rod.
   ///
-  /// - Precondition: The damping is finite and not below 0, and the attachment is no slider and no
-  ///   rope.
+  /// - Precondition: The damping is in the domain of damping ratios; the attachment is no slider and
+  ///   no rope.
   public var damping: Double {
     get { record.damping }
     set {
@@ -96,7 +96,7 @@ extension AttachmentBehavior {
   /// slider has a force in place of a torque: 1 withstands a push of magnitude 1. A slack rope
   /// swings freely.
   ///
-  /// - Precondition: The friction is finite and not below 0, and the attachment is no weld.
+  /// - Precondition: The friction is in the domain of friction torques; the attachment is no weld.
   public var frictionTorque: Double {
     get { record.frictionTorque }
     set {

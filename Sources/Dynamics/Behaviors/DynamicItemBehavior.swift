@@ -22,7 +22,7 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
 
   /// The friction between touching surfaces, at least 0, 1 is strong; bare items: 0.2.
   ///
-  /// - Precondition: The friction is finite and not below 0.
+  /// - Precondition: The friction is in the domain of frictions.
   @_disfavoredOverload
   public var friction: Double? {
     get { record.friction }
@@ -36,7 +36,7 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
   /// An item's mass is density times its area, in square points: that of its collision bounds,
   /// width times height for a rectangle.
   ///
-  /// - Precondition: The density is finite and over 0.
+  /// - Precondition: The density is in the domain of densities.
   @_disfavoredOverload
   public var density: Double? {
     get { record.density }
@@ -47,7 +47,7 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
 
   /// The rate at which velocity fades, in 1/s, at least 0; bare items: 0.1.
   ///
-  /// - Precondition: The resistance is finite and not below 0.
+  /// - Precondition: The resistance is in the domain of damping rates.
   @_disfavoredOverload
   public var resistance: Double? {
     get { record.resistance }
@@ -58,7 +58,7 @@ public final class DynamicItemBehavior: DynamicBehavior, RecordedBehavior {
 
   /// The rate at which angular velocity fades, in 1/s, at least 0; bare items: 0.1.
   ///
-  /// - Precondition: The resistance is finite and not below 0.
+  /// - Precondition: The resistance is in the domain of damping rates.
   @_disfavoredOverload
   public var angularResistance: Double? {
     get { record.angularResistance }

@@ -155,7 +155,7 @@ public final class FieldBehavior: DynamicBehavior, RecordedBehavior {
   /// 0 freezes it. While a noise field with a speed above 0 acts on an item, the item does not
   /// rest.
   ///
-  /// - Precondition: The speed is finite and at least 0.
+  /// - Precondition: The speed is in the domain of frequencies.
   public var animationSpeed: Double {
     get { record.animationSpeed }
     set {

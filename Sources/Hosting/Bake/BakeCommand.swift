@@ -73,7 +73,7 @@ public struct BakeCommand {
   private func summary(_ motion: BakedMotion, bytes: Int) -> String {
     let (items, keys) = (motion.items.count, motion.keyCount)
     return "\(output): \(rounded(motion.timeline.seconds, places: 3)) s, "
-      + "\(items) \(items == 1 ? "item" : "items"), \(keys) \(keys == 1 ? "key" : "keys"), "
+      + "\(counted(items, "item")), \(counted(keys, "key")), "
       + "\(rounded(Double(bytes) / 1000, places: 1)) KB; \(motion.error.text)"
   }
 }

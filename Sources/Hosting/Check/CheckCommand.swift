@@ -120,7 +120,7 @@ public struct CheckCommand {
       return outputs.ending(with: .success)
     }
     // The count follows the problems of a text; a JSON list stands alone on standard output.
-    outputs.warn(count == 1 ? "1 problem" : "\(count) problems")
+    outputs.warn(counted(count, "problem"))
     return outputs.ending(with: .failure)
   }
 }

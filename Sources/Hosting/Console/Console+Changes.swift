@@ -138,7 +138,7 @@ extension Console {
       }
     }
     guard let parting = partings.min(by: { $0.tick < $1.tick }) else { return nil }
-    let count = "\(parting.tick) \(parting.tick == 1 ? "tick" : "ticks")"
+    let count = counted(parting.tick, "tick")
     say("\(parting.item).\(parting.field), \(count) after the recordings began")
     return parting.tick
   }

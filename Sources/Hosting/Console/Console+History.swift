@@ -139,7 +139,7 @@ extension Console {
   package func sayMoment(from start: Int? = nil) {
     events = HeardEvents()
     let undone = (start ?? 0) > stage.tick ? host.history?.takePrinted(after: stage.tick) ?? 0 : 0
-    let lines = undone == 1 ? "1 line" : "\(undone) lines"
+    let lines = counted(undone, "line")
     say(
       momentText(stage.tick) + (undone > 0 ? "; \(lines) of later ticks were printed already" : ""))
   }

@@ -87,8 +87,7 @@ extension Console {
   private func tell(since moment: Moment) {
     let count = stage.tick - moment.tick
     let state = stage.isRunning ? "running" : "paused"
-    say(
-      "\(count) \(count == 1 ? "tick" : "ticks"), \(rounded(stage.elapsed, places: 3)) s, \(state)")
+    say("\(counted(count, "tick")), \(rounded(stage.elapsed, places: 3)) s, \(state)")
     for (item, numbers) in moment.items where !item.isHidden {
       guard item.isAlive else {
         say("  removed: \(item.name)")

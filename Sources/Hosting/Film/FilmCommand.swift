@@ -68,7 +68,7 @@ public struct FilmCommand {
     let text = picture.svg(of: content, size: motion.size, title: Files.name(of: source))
     file.append(text)
     return "\(rounded(picture.timeline.seconds, places: 3)) s, "
-      + "\(picture.layerCount) \(picture.layerCount == 1 ? "item" : "items"), "
+      + "\(counted(picture.layerCount, "item")), "
       + "\(picture.keyCount) keys, \(rounded(Double(text.utf8.count) / 1000, places: 1)) KB"
   }
 }

@@ -58,7 +58,7 @@ public struct MergeCommand {
     let runs = try MergedSweep(parts)
     let missing = runs.write { file.append($0) }
     let (count, failed) = (runs.sortedLines.count, runs.failedCount)
-    let words = "\(file.path): \(count) \(count == 1 ? "run" : "runs")"
+    let words = "\(file.path): \(counted(count, "run"))"
     let notes = [words + (failed > 0 ? ", \(failed) failed" : "")] + missing
     return (notes + (runsHint(output).map { [$0] } ?? []), failed == 0 && missing.isEmpty)
   }

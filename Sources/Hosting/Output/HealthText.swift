@@ -23,7 +23,3 @@ private func healthText(_ row: BehaviorHealth, showsInstances: Bool) -> String {
   }
   return facts.joined(separator: ", ")
 }
-
-private func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}

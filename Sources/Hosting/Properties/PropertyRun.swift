@@ -89,7 +89,7 @@ final class PropertyRun {
     // Another run leaves the output and the stages of the simplest case.
     let again = isInterrupted ? nil : found(best.choices, way)
     if let again { best = again }
-    let tries = search.tries == 1 ? "1 try" : "\(search.tries) tries"
+    let tries = counted(search.tries, "try", "tries")
     let end = isInterrupted ? "; interrupted, the simplest case so far" : "; the simplest case"
     let runs = "failed in run \(number) of \(options.runs) with seed \(seed)"
     var lines = ["\(runs), then \(tries)\(end):"] + told(best.values)
@@ -109,7 +109,7 @@ final class PropertyRun {
     guard values.count > 0 else { return ["  no random value"] }
     var lines = values.values.prefix(Self.mostTold).map { "  \($0.name) = \(oneLine($0.text))" }
     let rest = values.count - lines.count
-    if rest > 0 { lines.append("  and \(rest) more \(rest == 1 ? "value" : "values")") }
+    if rest > 0 { lines.append("  and \(counted(rest, "more value"))") }
     return lines
   }
 

@@ -76,8 +76,7 @@ public struct ReplayCommand {
         outputs.standard.write(report + "\n")
       } else if !run.session.isCutOff {
         let (ticks, time) = (run.replay.tick, rounded(stage.simulatedTime, places: 6))
-        let count = "\(ticks) \(ticks == 1 ? "tick" : "ticks")"
-        let line = "\(file): \(end) \(count), \(time) s"
+        let line = "\(file): \(end) \(counted(ticks, "tick")), \(time) s"
         outputs.say(([line] + itemTable(stage)).joined(separator: "\n"))
       }
     } else {

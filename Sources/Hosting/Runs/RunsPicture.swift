@@ -84,7 +84,7 @@ package struct RunsPicture {
 
   /// The number of runs, in words.
   package static func summary(of table: RunTable) -> String {
-    var words = ["\(table.runs.count) \(table.runs.count == 1 ? "run" : "runs")"]
+    var words = [counted(table.runs.count, "run")]
     if table.failedCount > 0 { words.append("\(table.failedCount) failed") }
     let missing = table.count - table.runs.count
     if missing > 0 { words.append("\(missing) not there") }

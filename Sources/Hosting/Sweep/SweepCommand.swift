@@ -131,7 +131,7 @@ public struct SweepCommand {
     }
     if file.output.failure != nil { return Signals.ending ?? .success }
     let failed = tally.failed + file.failed
-    var words = ["\(tally.written) \(tally.written == 1 ? "run" : "runs")"]
+    var words = [counted(tally.written, "run")]
     if !file.done.isEmpty { words.append("\(file.done.count) were there") }
     if failed > 0 { words.append("\(failed) failed") }
     if tally.written < queue.count { words.append("\(queue.count - tally.written) not done") }

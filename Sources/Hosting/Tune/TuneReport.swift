@@ -17,10 +17,8 @@ enum TuneReport {
   /// The tried runs, in words.
   static func tried(_ search: TuneSearch) -> String {
     let failed = search.trials.count { $0.measures == nil }
-    let count = search.trials.count
-    return
-      "tried \(count) \(count == 1 ? "run" : "runs"): \(search.spread) spread over the ranges, "
-      + "then \(search.searches) simplex \(search.searches == 1 ? "search" : "searches")"
+    return "tried \(counted(search.trials.count, "run")): \(search.spread) spread over the ranges, "
+      + "then \(counted(search.searches, "simplex search", "simplex searches"))"
       + (failed > 0 ? "; \(failed) failed" : "")
   }
 

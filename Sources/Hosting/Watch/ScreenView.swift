@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import Scripting
 
@@ -38,7 +39,7 @@ final class ScreenView: WatchView {
     screen.leave()
     for problem in problems { outputs.warn(problem) }
     let more = problemCount - problems.count
-    if more > 0 { outputs.warn("and \(more) more \(more == 1 ? "problem" : "problems")") }
+    if more > 0 { outputs.warn("and \(counted(more, "more problem"))") }
     (problems, problemCount) = ([], 0)
   }
 
@@ -101,9 +102,7 @@ final class ScreenView: WatchView {
   private func footer(_ stage: Stage, _ moment: WatchMoment, _ size: Terminal.Size) -> [String] {
     var head = " \(plainText(Files.name(of: scene)))  \(fixed(stage.elapsed)) s  "
     head += moment.state(of: stage)
-    if problemCount > 0 {
-      head += "  \(problemCount) \(problemCount == 1 ? "problem" : "problems")"
-    }
+    if problemCount > 0 { head += "  " + counted(problemCount, "problem") }
     let rows = min(6, size.rows / 4)
     var lines = messages.lines(columns: size.columns, rows: max(1, rows))
     let isBeside = lines.count == 1 && head.cells + 2 + lines[0].cells < size.columns

@@ -114,7 +114,7 @@ extension ScriptHost {
       let tag = definition.contract.tag ?? ""
       let count = stage.count(of: definition)
       if count > 0 {
-        return "\(definition.name).lua: \(count) item\(count == 1 ? "" : "s") (tag \(tag))"
+        return "\(definition.name).lua: \(counted(count, "item")) (tag \(tag))"
       }
       if tag.hasBytes(of: definition.name), ShippedBehaviors.all.contains(where: { $0.name == tag })
       {

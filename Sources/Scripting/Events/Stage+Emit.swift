@@ -5,10 +5,6 @@ import LuaRuntime
 extension Stage {
   /// The limits of what one event has.
   private static let (mostValues, mostLevels, mostBytes) = (1_000, 8, 64 << 10)
-  /// The number of events that are kept until a script takes them.
-  private static let mostKept = 1_000
-  /// The bytes of all events that are kept.
-  private static let mostKeptBytes = 1 << 20
 
   /// Makes an event, for `stage:emit(name, fields)`.
   func emit(_ name: String, _ given: Reference?) throws {
@@ -37,9 +33,8 @@ extension Stage {
   /// - Returns: The events; the oldest are gone where there were too many to keep.
   public func takeEmitted(_ name: String? = nil) -> [StageEvent] {
     func isWanted(_ kept: EmittedEvent) -> Bool { name.map(kept.event.name.hasBytes) ?? true }
-    let taken = state.emitted.filter(isWanted)
-    state.emitted.removeAll(where: isWanted)
-    holdEmitted(state.emitted.reduce(0) { $0 + $1.bytes })
+    let taken = state.emitted.take(where: isWanted)
+    holdEmitted()
     return taken.map { StageEvent(tick: $0.tick, time: $0.time, kind: .custom($0.event)) }
   }
 
@@ -47,7 +42,7 @@ extension Stage {
   func takeEmittedTables(_ name: String?) throws -> Value {
     let interpreter = host.interpreter
     interpreter.charge(FuelCost.look * state.emitted.count)
-    try interpreter.checkRoom(for: state.emitted.reduce(0) { $0 + $1.bytes })
+    try interpreter.checkRoom(for: state.emitted.bytes)
     return .table(
       interpreter.makeTable(
         takeEmitted(name).map { event in
@@ -64,19 +59,13 @@ extension Stage {
   /// Keeps an event for specs, and drops the oldest where there are too many.
   private func keep(_ event: EmittedEvent) {
     guard host.dryRun == nil else { return }
-    state.emitted.append(event)
-    var bytes = (state.emittedMemory?.bytes ?? 0) + event.bytes
-    var dropped = 0
-    while state.emitted.count - dropped > Self.mostKept || bytes > Self.mostKeptBytes {
-      bytes -= state.emitted[dropped].bytes
-      dropped += 1
-    }
-    state.emitted.removeFirst(dropped)
-    holdEmitted(bytes)
+    state.emitted.add(event)
+    holdEmitted()
   }
 
   /// Counts the kept events among the memory of scripts.
-  private func holdEmitted(_ bytes: Int) {
+  private func holdEmitted() {
+    let bytes = state.emitted.bytes
     if bytes == 0 {
       state.emittedMemory?.release()
       state.emittedMemory = nil
@@ -158,23 +147,6 @@ extension Stage {
         "emit: \(path) must be a number, a string, a boolean or a table of these, not "
           + host.show(value) + (isItem ? "; give its name" : ""))
     }
-  }
-}
-
-/// An event that waits for a script to take it.
-struct EmittedEvent {
-  var tick: Int
-  var time: Double
-  var event: CustomEvent
-  /// The memory of the host for it, in bytes.
-  var bytes: Int
-
-  /// The fields that every event has in the tables of `stage:events()`, besides its own.
-  static var fields: [NamedLuaType] {
-    [
-      NamedLuaType("event", .string, "its name"), NamedLuaType("tick", .integer, "when"),
-      NamedLuaType("time", .number, "when, in s"),
-    ]
   }
 }
 

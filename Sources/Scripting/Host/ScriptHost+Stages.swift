@@ -95,14 +95,14 @@ extension ScriptHost {
     for known in stage.objects { itemTable.forget(known.object) }
     stage.objects = []
     stage.items = []
-    stage.itemsByName = [:]
+    (stage.itemsByName, stage.itemsByTag) = ([:], nil)
     for timer in stage.timers.all { forget(timer) }
     stage.timers = TimerSchedule()
     for memory in [stage.memory, stage.touchMemory, stage.failureMemory, stage.emittedMemory] {
       memory?.release()
     }
     (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
-    (stage.emitted, stage.emittedMemory) = ([], nil)
+    (stage.emitted, stage.emittedMemory) = (EmittedEvents(), nil)
     stage.contactMemory.release()
     stage.contactMemory = ContactMemory()
     stage.forgetRecords()

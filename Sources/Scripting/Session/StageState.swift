@@ -42,7 +42,7 @@ struct StageState {
   var failureMemory: HeldMemory?
   var contactMemory = ContactMemory()
   /// The events that scripts emitted and nothing has taken yet, oldest first, with their memory.
-  var emitted: [EmittedEvent] = []
+  var emitted = EmittedEvents()
   var emittedMemory: HeldMemory?
   var failures: [HookFailure] = []
   /// The last tick with a reported failure, and the number of reports in it.

@@ -72,6 +72,6 @@ public struct PageCommand {
     let (ticks, count) = (max(0, recorder.last), recorder.run.items.entries.count)
     return "\(isStandardOutput(output) ? "the page" : output): "
       + "\(rounded(Double(ticks) / recorder.run.rate, places: 3)) s, "
-      + "\(count) \(count == 1 ? "item" : "items"), \(rounded(Double(bytes) / 1000, places: 1)) KB"
+      + "\(counted(count, "item")), \(rounded(Double(bytes) / 1000, places: 1)) KB"
   }
 }
