@@ -44,7 +44,8 @@ extension Commands {
       Exit code: 1 when no run met all goals.
       """,
     options: trial + [
-      OptionDescription(name: "--goal", value: "GOALS", summary: "What the measures are to be."),
+      OptionDescription(
+        name: "--goal", value: "GOALS", summary: "The values that the measures must have."),
       OptionDescription(
         name: "-o", value: "FILE.lua",
         summary: "Write the lines for the scene to FILE.lua; - (the default) is standard output."),

@@ -9,7 +9,7 @@ extension Console {
     [
       .method(
         "predict", .number("seconds", .time, "How far to look ahead."),
-        .optional(.function("change", "What to do first; it is undone too.")),
+        .optional(.function("change", "A change to make first; it is undone too.")),
         returns: .map(.record),
         doc: "Gives a recording of every item's future by its name; nothing changes.",
         example: #"future = predict(1) plot(future, "x")"#
@@ -20,7 +20,7 @@ extension Console {
         "plot",
         .any(
           "recordings", .either([.record, .map(.record)]),
-          "What predict or stage:record gives."),
+          "A result of predict, or of stage:record."),
         .optional(.string("field", "The field to draw over time; without it, the ways of items.")),
         doc: "Draws recordings.", example: #"plot(predict(0.5)) plot(predict(0.5).card, "x")"#
       ) { console, _, recordings, field in

@@ -60,7 +60,7 @@ extension RandomCase {
 
   private static var choice: Member<RandomCase> {
     .method(
-      "choice", .list("list", of: .any, "What to choose from; not empty."), returns: .any,
+      "choice", .list("list", of: .any, "The values to choose from; not empty."), returns: .any,
       doc: "A value of a list; the first is the simplest.",
       example: example(
         "local tag = random:choice { \"card\", \"leaf\" }\nassert.contains({ \"card\", \"leaf\" }, tag)"

@@ -8,7 +8,8 @@ extension SpecWord {
     [
       SpecWord(
         Member<Void>.native(
-          "new", .optional(.function("f", "What it calls.")), returns: .function([], nil),
+          "new", .optional(.function("f", "The function that it calls.")),
+          returns: .function([], nil),
           doc: "A function that calls `f`, if given, and keeps its calls.",
           example: "local ring = spy.new()\nring(3)\nassert.spy(ring).was.called_with(3)"),
         in: "spy"),
@@ -32,7 +33,7 @@ extension SpecWord {
         Member<Void>.native(
           "stub", .any("table", .table, "The table."),
           .string("name", "The name of a function in it."),
-          .any("...", .any, "What it returns."), returns: .function([], nil),
+          .any("...", .any, "The values that it returns."), returns: .function([], nil),
           doc:
             "As `spy.on`, but the function is not called: the spy returns the further arguments.",
           example: """
@@ -65,7 +66,7 @@ extension SpecWord {
           example: "assert.equal(3, spy.new().returns(3)())")),
       SpecWord(
         Member<Void>.native(
-          "invokes", .function("f", "What it calls."), returns: .function([], nil),
+          "invokes", .function("f", "The function that it calls."), returns: .function([], nil),
           doc: "Makes it call `f` instead; returns the spy.",
           example: "assert.equal(3, spy.new().invokes(function() return 3 end)())")),
       SpecWord(
@@ -115,7 +116,7 @@ extension SpecWord {
   }
 
   private static var message: Argument<Value> {
-    .any("message", .any, "What stands in front of the failure.")
+    .any("message", .any, "The text in front of the failure.")
   }
 
   private static func number(_ name: String, _ doc: String) -> Argument<Double> {

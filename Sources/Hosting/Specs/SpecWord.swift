@@ -103,10 +103,11 @@ extension SpecWord {
       TypeDescription(
         name: "specs", doc: "The words that only specs have.", members: globals.map(\.written)),
       TypeDescription(
-        name: "assertions", doc: "What specs say of values; is, are, has and was only fill.",
+        name: "assertions",
+        doc: "The assertions of specs about values; is, are, has and was only fill.",
         members: assertions.map(\.written)),
       TypeDescription(
-        name: "assert.spy", doc: "What specs say of the calls of a spy: assert.spy(s).was ...",
+        name: "assert.spy", doc: "The assertions about the calls of a spy: assert.spy(s).was ...",
         members: spyAssertions.map(\.description)),
       TypeDescription(
         name: "spy", doc: "A function that keeps its calls.", members: spyMembers.map(\.description)

@@ -91,7 +91,7 @@ extension SpecWords {
 
   private static var describe: Member<SpecWords> {
     .method(
-      "describe", .string("name", "What the specs are about."),
+      "describe", .string("name", "The subject of the specs."),
       .function("f", "Defines the specs of the group."), doc: "A group of specs; groups nest.",
       example: """
         describe("a card", function()
@@ -106,7 +106,7 @@ extension SpecWords {
 
   private static var it: Member<SpecWords> {
     .method(
-      "it", .string("name", "What holds."), .optional(.function("f", "Asserts it.")),
+      "it", .string("name", "The statement that holds."), .optional(.function("f", "Asserts it.")),
       doc: "A spec; without `f` it is pending.",
       example: "it(\"adds up\", function() assert.equal(2, 1 + 1) end)"
     ) { words, call, name, body in
@@ -121,7 +121,7 @@ extension SpecWords {
       "it", "Specs.",
       [
         .method(
-          "holds", .string("name", "What holds."), .propertyOptions,
+          "holds", .string("name", "The statement that holds."), .propertyOptions,
           .propertyBody,
           doc:
             "A spec whose body is run with random values, 100 times or `runs`; what fails is made simpler and recorded.",
@@ -140,7 +140,7 @@ extension SpecWords {
 
   private static var pending: Member<SpecWords> {
     .method(
-      "pending", .optional(.string("name", "What is to hold.")),
+      "pending", .optional(.string("name", "The statement that is to hold.")),
       doc:
         "A spec that is not written yet; inside of a spec, ends it. It is told and never fails.",
       example: "pending(\"swings back\")"

@@ -53,7 +53,7 @@ extension ScriptHost {
       Stage.members.description(), AnimatorMembers.table.description(),
       StageItem.members.description(), BehaviorInstance.members.description(),
       MemberTable(
-        "self", "What hooks get: the behavior's own table.", BehaviorInstance.storyMembers
+        "self", "The behavior's own table, which its hooks get.", BehaviorInstance.storyMembers
       )
       .description(),
       AnimationRun.members.description(), StageTimer.members.description(),

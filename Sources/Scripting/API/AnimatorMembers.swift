@@ -6,7 +6,7 @@ import LuaRuntime
 enum AnimatorMembers {
   static var table: MemberTable<Stage> {
     MemberTable<Stage>(
-      "animator", "What moves the items of a stage by its behaviors and animations.",
+      "animator", "The animator of a stage, which moves items by behaviors and animations.",
       methods + [debug] + facts + settings)
   }
 

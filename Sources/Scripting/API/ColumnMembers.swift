@@ -93,7 +93,8 @@ struct HostedColumn {
     _ operation: ColumnOperator, _ words: String, example: String? = nil
   ) -> Member<HostedColumn> {
     .method(
-      operation.rawValue, .operand("other", "What it is compared with."), returns: .column,
+      operation.rawValue, .operand("other", "The column or number to compare with."),
+      returns: .column,
       doc: "A mask of the items whose number \(words) the other.", example: example
     ) { own, call, other in
       call.push(try own.host.compute(operation, .column(own.column), other))
@@ -159,7 +160,7 @@ struct HostedColumn {
     _ operation: ColumnOperator, _ doc: String
   ) -> Member<HostedColumn> {
     .method(
-      operation.rawValue, .optional(.operand("other", "What it is compared with.")),
+      operation.rawValue, .optional(.operand("other", "The column or number to compare with.")),
       returns: .either([.column, .number]), doc: doc,
       example: "print(items.y:\(operation.rawValue)())"
     ) { own, call, other in

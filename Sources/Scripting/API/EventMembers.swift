@@ -6,7 +6,7 @@ extension StageEvent {
   static var members: MemberTable<Void> {
     MemberTable(
       "events",
-      "What happens on a stage: lines of --events, each with tick, time and event, its name here.",
+      "Events on a stage: lines of --events, each with tick, time and event, its name here.",
       EventDescription.all.map { event in
         let fields = event.fields.map { OptionSchema($0.name, .value, optional: true, $0.doc) }
         return .native(event.name, fields, event.doc)

@@ -136,7 +136,7 @@ extension BehaviorContract {
     [
       OptionSchema(
         "kind", .choice, choices: OptionKind.forScripts.map(\.rawValue), optional: true,
-        "What values it takes; it follows from the default, save for integers and tables."),
+        "The kind of its values; it follows from the default, save for integers and tables."),
       OptionSchema("default", .value, optional: true, "The value when none is given."),
       OptionSchema("min", .number, optional: true, "The least number."),
       OptionSchema("max", .number, optional: true, "The greatest number."),

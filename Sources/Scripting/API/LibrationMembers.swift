@@ -51,7 +51,7 @@ extension ScriptHost {
         .method(
           "transform",
           .options(
-            transformSchema, example: "{ angle = 0.3, scale = 2 }", "What an item shows then."),
+            transformSchema, example: "{ angle = 0.3, scale = 2 }", "The look of an item then."),
           returns: .transform,
           doc: "The transform that scales, then turns, then moves.",
           example: "card.transform = libration.transform { angle = 0.3, scale = { 2, 1 } }"

@@ -62,7 +62,7 @@ enum LuaLibrary {
         lua("gsub", "s, pattern, replacement, n?", .string, "The text with matches replaced."),
         lua("len", "s", .integer, "The number of bytes."),
         lua("lower", "s", .string, "The text in lower case."),
-        lua("match", "s, pattern, init?", LuaType.string.orNil, "What a pattern matches."),
+        lua("match", "s, pattern, init?", LuaType.string.orNil, "The part that a pattern matches."),
         lua("pack", "format, ...", .string, "Values as bytes."),
         lua("packsize", "format", .integer, "The size of what pack makes."),
         lua("rep", "s, n, separator?", .string, "The text n times."),

@@ -12,7 +12,7 @@ extension Stage {
         example: "local before = stage:snapshot()"
       ) { stage, call in call.push(try stage.takeSnapshot("snapshot")) },
       .method(
-        "restore", snapshotArgument("What stage:snapshot() returned."),
+        "restore", snapshotArgument("A result of stage:snapshot()."),
         doc: "Goes back to a snapshot, with all stages; the caller's own variables stay.",
         example: """
           local before = stage:snapshot()
@@ -30,7 +30,7 @@ extension Stage {
       ) { stage, call in call.push(try stage.takeSnapshot("fork")) },
       .method(
         "switch",
-        snapshotArgument("What stage:fork() returned; then it is the branch that is left."),
+        snapshotArgument("A result of stage:fork(), which then is the branch that is left."),
         doc: "Goes to where another branch stands, with all stages.",
         example: """
           local before = stage:fork()

@@ -160,7 +160,7 @@ extension Stage {
         .optional(
           .table(
             "fields", example: "{ score = 3 }",
-            "What it has: numbers, texts, booleans, tables of them.")),
+            "Its fields: numbers, texts, booleans, tables of them.")),
         doc: "Makes an event of a name, with the fields of a table.",
         example: #"stage:emit("scored", { points = 3 })"#
       ) { stage, _, name, fields in try stage.emit(name, fields) },

@@ -224,7 +224,7 @@ extension ScriptHost {
     }
     schema.options += [
       OptionSchema("locks", .list, optional: true, "Motions that its items do not take part in."),
-      OptionSchema("name", .string, optional: true, "What messages and command lines call it."),
+      OptionSchema("name", .string, optional: true, "Its name in messages and on command lines."),
     ]
     return schema
   }

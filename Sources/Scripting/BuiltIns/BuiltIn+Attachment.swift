@@ -7,7 +7,7 @@ extension BuiltIn {
   static var attachment: BuiltIn {
     BuiltIn(
       name: "attachment", doc: "Attaches an item to a point or to another item.",
-      options: [.kept(OptionSchema("item", .item, "What is attached."))] + ends + measures,
+      options: [.kept(OptionSchema("item", .item, "The item that is attached."))] + ends + measures,
       make: makeAttachment)
   }
 
@@ -101,7 +101,7 @@ extension BuiltIn {
       .some(
         OptionSchema(
           "frictionTorque", .number, domain: .frictionTorque, optional: true,
-          "What opposes swinging, turning or sliding; 1 withstands a push of 1 at 100 pt."),
+          "The friction against swinging, turning or sliding; 1 withstands a push of 1 at 100 pt."),
         .frictionTorque, get: { .number($0.frictionTorque) },
         set: { $0.frictionTorque = $1.number }),
     ]

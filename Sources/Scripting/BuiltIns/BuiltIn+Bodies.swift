@@ -18,7 +18,7 @@ extension BuiltIn {
           of: CollisionBehavior.self,
           OptionSchema(
             "mode", .choice, choices: collisionModes.map(\.name), optional: true,
-            "What the items collide with."),
+            "The partners of collisions."),
           get: { behavior in
             .string(collisionModes.first { $0.mode == behavior.collisionMode }?.name ?? "")
           },

@@ -79,7 +79,7 @@ extension EventDescription {
       ("message", "reloaded, unchanged or removed, or why it was refused"),
     ])
   fileprivate static let animationEnd = EventDescription(
-    "animationEnd", "What animate, sequence or group started has ended.",
+    "animationEnd", "An animation of animate, sequence or group has ended.",
     [
       ("animation", "\"animate\", \"sequence\" or \"group\""),
       ("item", "the animated item's name, or null"),

@@ -37,7 +37,7 @@ extension PageRequest {
   ]
 
   private static let changes = [
-    PageRequest("change", "What follows is a change of its own: it begins a branch.") {
+    PageRequest("change", "Makes the following change one of its own: it begins a branch.") {
       session, _ in session.timeline.endChange()
     },
     PageRequest(
@@ -73,7 +73,7 @@ extension PageRequest {
       (session, client, number) throws(Refusal) in try session.acknowledge(number, by: client)
     },
     PageRequest(
-      "overlays", "What is to be drawn over the stage.",
+      "overlays", "Chooses the overlays that are drawn over the stage.",
       .names("the names", "an overlay", PageOverlay.self), need: .nothing
     ) { session, client, overlays in
       session.clients[client]?.overlays = overlays
@@ -127,7 +127,7 @@ extension PageRequest {
     PageRequest("open", "A scene of the gallery.", .rest("NAME"), need: .nothing) {
       (session, _, name) throws(Refusal) in try session.open(named: name)
     },
-    PageRequest("complete", "What Tab offers at the end of a text.", .text("TEXT")) {
+    PageRequest("complete", "Asks for the completion at the end of a text.", .text("TEXT")) {
       session, client, text in session.sendCompletion(of: text, to: client)
     },
     PageRequest(
