@@ -2,7 +2,20 @@ import Glibc
 import Scripting
 
 /// Standard input, read as a whole or line by line.
-enum StandardInput {
+package enum StandardInput {
+  /// Waits a short time for bytes, at most 65,536.
+  ///
+  /// - Returns: The bytes; empty where none came in time, nil at the end of the input.
+  package static func chunk() -> [UInt8]? {
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    // A signal may come just before a wait begins, so each wait is short.
+    guard poll(&source, 1, 200) > 0 else { return [] }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(STDIN_FILENO, &chunk, chunk.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    return count > 0 ? Array(chunk[..<count]) : nil
+  }
+
   /// Its text, at most a number of bytes; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` when it cannot be read, is too long, or an interrupt comes first.
@@ -56,14 +69,8 @@ extension StandardInput {
     }
 
     private mutating func readMore() {
-      var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // A signal may come just before a wait begins, so each wait is short.
-      guard poll(&source, 1, 200) > 0 else { return }
-      var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
-      isAtEnd = count <= 0
-      if count > 0 { bytes += chunk[..<count] }
+      guard let chunk = StandardInput.chunk() else { return isAtEnd = true }
+      bytes += chunk
     }
   }
 }
