@@ -7,9 +7,16 @@ package enum StandardInput {
   ///
   /// - Returns: The bytes; empty where none came in time, nil at the end of the input.
   package static func chunk() -> [UInt8]? {
-    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     // A signal may come just before a wait begins, so each wait is short.
-    guard poll(&source, 1, 200) > 0 else { return [] }
+    bytes(milliseconds: 200)
+  }
+
+  /// The bytes that have arrived, at most 65,536, without a wait; nil at the end of the input.
+  package static func arrived() -> [UInt8]? { bytes(milliseconds: 0) }
+
+  private static func bytes(milliseconds: Int32) -> [UInt8]? {
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, milliseconds) > 0 else { return [] }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = read(STDIN_FILENO, &chunk, chunk.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }

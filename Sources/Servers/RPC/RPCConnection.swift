@@ -27,6 +27,11 @@ package final class RPCConnection {
   private var output = ""
   private var nextID = 1
 
+  /// The request that the server obeys now; nil for none.
+  package var running: RPCID? { didSet { isRunningTakenBack = false } }
+  /// Whether the client has taken back the request that the server obeys now.
+  package private(set) var isRunningTakenBack = false
+
   /// Starts without messages.
   package init(_ frames: some RPCFrames, cancellation: RPCCancellation) {
     (self.frames, self.cancellation) = (frames, cancellation)
@@ -60,6 +65,7 @@ package final class RPCConnection {
       return
     }
     guard let id = RPCID(params[cancellation.member]) else { return }
+    if id == running { isRunningTakenBack = true }
     let place = waiting.firstIndex {
       if case .request(id, _, _) = $0 { true } else { false }
     }
@@ -70,6 +76,9 @@ package final class RPCConnection {
 
   /// Takes the message that has waited longest; nil where none waits.
   package func take() -> RPCMessage? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+  /// Whether few enough messages wait that more can be read while the server obeys one.
+  package var hasRoom: Bool { waiting.count < 100 }
 
   /// Whether no message waits.
   package var isIdle: Bool { waiting.isEmpty }

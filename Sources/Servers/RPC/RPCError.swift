@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// The error of a request, as its answer says it.
 ///
@@ -8,9 +8,13 @@ package struct RPCError: Error, Hashable {
   package let code: Int
   /// What must hold, where, and the value.
   package let message: String
+  /// More about it, in a form of the caller's protocol; nil for nothing.
+  package let data: JSONValue?
 
   /// Creates an error with a code of the caller's protocol.
-  package init(code: Int, message: String) { (self.code, self.message) = (code, message) }
+  package init(code: Int, message: String, data: JSONValue? = nil) {
+    (self.code, self.message, self.data) = (code, message, data)
+  }
 
   /// The bytes are not JSON.
   package static func invalidJSON(_ message: String) -> RPCError {
@@ -33,5 +37,5 @@ package struct RPCError: Error, Hashable {
   }
 
   /// The error as a member of an answer.
-  var json: JSONValue { ["code": .integer(code), "message": .string(message)] }
+  var json: JSONValue { ["code": .integer(code), "message": .string(message), "data": data] }
 }
