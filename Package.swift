@@ -115,13 +115,16 @@ let package = Package(
         "Scripting",
       ],
       embedded: ["page"]),
+    room(
+      "Servers",
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Scripting"]),
     // No product that is embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     room("Serving", imports: ["CWebSockets"]),
     .executableTarget(
-      name: "libration", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
+      name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       swiftSettings: settings, linkerSettings: librariesInside),
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
@@ -160,6 +163,7 @@ let package = Package(
     tests(
       of: "Viewing",
       imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"], compute: true),
+    tests(of: "Servers", imports: ["Geometry", "Hosting", "Scripting", "Servers"]),
     tests(of: "Serving", imports: ["Geometry", "Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
@@ -174,8 +178,10 @@ let package = Package(
 // With `ROOMS=scripts` in the environment only the rooms below Scripting are built, Serving and the
 // tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
 if Context.environment["ROOMS"] == "scripts" {
-  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "libration"]
-  let tests = ["Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing"]
+  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration"]
+  let tests = [
+    "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing", "Servers",
+  ]
   let leftOut = rooms + tests.map { $0 + "Tests" } + ["SwiftUINames", "DocumentationTests"]
   package.targets.removeAll { leftOut.contains($0.name) }
   package.products.removeAll { leftOut.contains($0.name) }

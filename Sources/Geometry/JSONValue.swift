@@ -20,6 +20,9 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The text of a string; nil for anything else.
   package var asString: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// The values of a list; nil for anything else.
+  package var asList: [JSONValue]? { if case .list(let values) = self { values } else { nil } }
+
   /// The whole number; nil for anything else.
   package var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }
 
@@ -42,6 +45,9 @@ package struct JSONMember: Hashable, Sendable {
   package var name: String
   /// The value.
   package var value: JSONValue
+
+  /// Makes a member.
+  package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
 }
 
 /// An error in text that is not JSON, with the reason.

@@ -1,9 +1,9 @@
 import Dynamics
 import Geometry
-import Scripting
+package import Scripting
 
 /// The visible items of a stage and their state, as the lines of an aligned table.
-func itemTable(_ stage: Stage) -> [String] {
+package func itemTable(_ stage: Stage) -> [String] {
   let items = stage.shownItems
   guard !items.isEmpty else { return [] }
   let header = ["item"] + StageItem.told.map(\.name)
@@ -12,7 +12,7 @@ func itemTable(_ stage: Stage) -> [String] {
 }
 
 /// Rows of cells as lines: the first column to the left, the others to the right.
-func alignedColumns(_ rows: [[String]]) -> [String] {
+package func alignedColumns(_ rows: [[String]]) -> [String] {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { $0[column].count }.max() ?? 0
   }

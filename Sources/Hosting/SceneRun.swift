@@ -16,9 +16,11 @@ struct SceneRun {
   ///   - stage: The stage.
   ///   - seconds: The longest run, in simulated seconds.
   ///   - session: The session of the stage.
-  init(of stage: Stage, atMost seconds: Double, in session: Session) {
+  ///   - ticks: The ticks that it was given already.
+  init(of stage: Stage, atMost seconds: Double, in session: Session, ticks: Int = 0) {
     self.stage = stage
     self.session = session
+    self.ticks = ticks
     last = stage.tick + Int(min((seconds * stage.rate).rounded(), 1e15))
   }
 

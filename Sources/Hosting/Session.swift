@@ -161,6 +161,9 @@ final class Session {
     return outputs.ending(with: code == .success && isBad ? .failure : code)
   }
 
+  /// The recording so far; empty where nothing is recorded.
+  var recordedText: String { recorder?.text ?? "" }
+
   /// Gives the command that saves the session to a file, such as `save("FILE")`; nil for none.
   var savingWords: ((_ file: String) -> String)?
 

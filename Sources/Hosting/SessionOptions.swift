@@ -1,4 +1,5 @@
 import Geometry
+import LuaRuntime
 public import Scripting
 
 /// The options of all commands that open a session.
@@ -85,7 +86,10 @@ extension SessionOptions {
   /// Gives a host the clocks that stop scripts and ticks that take far too long.
   static func giveClocks(to host: ScriptHost) {
     var clock = ScriptClock()
-    host.clock = { clock.time(at: MonotonicClock.now) }
+    host.clock = { [unowned host] in
+      if Signals.isInterruptedByPoll { host.interpreter.interrupt.raise() }
+      return clock.time(at: MonotonicClock.now)
+    }
     var tickClock = TickClock()
     host.tickClock = { tickClock.now() }
     host.onLongTick = { [unowned host] notice in

@@ -1,4 +1,5 @@
 package import Hosting
+import Servers
 import Viewing
 
 /// Makes the command that the arguments ask for, as a function to call.
@@ -54,6 +55,8 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       folder: arguments.operands.first ?? ".", behaviorFolders: options.behaviorFolders,
       isForced: arguments.has("--force")
     ).run
+  case .mcp:
+    return serveContext
   case .new:
     return try new(arguments).run
   case .help, .version, .completions, .man:
@@ -137,6 +140,16 @@ private func isJSON(_ arguments: Arguments) throws(UsageError) -> Bool {
     throw arguments.error("--json and \(option) cannot both go to -")
   }
   return true
+}
+
+/// Serves the Model Context Protocol until the client leaves.
+private func serveContext() -> ExitCode {
+  do {
+    return try ContextServer(program: "libration", version: version).run()
+  } catch {
+    Outputs().warn("libration mcp: \(error)")
+    return .failure
+  }
 }
 
 private func new(_ arguments: Arguments) throws(UsageError) -> NewCommand {

@@ -16,6 +16,16 @@ extension Commands {
         name: "--force", value: nil, summary: "Write over files that differ.")
     ] + session.filter { $0.name == "--behaviors" })
 
+  static let mcp = CommandDescription(
+    kind: .mcp, operands: "", operandCount: 0...0,
+    summary: "Serves check, run, find, diff and more to coding agents",
+    details: """
+
+      A server of the Model Context Protocol over standard input and output, which an agent's program
+      starts in a folder. It reads files below that folder alone and writes none.
+      """,
+    options: [])
+
   static let new = CommandDescription(
     kind: .new, operands: "\(NewCommand.kinds.joined(separator: "|")) NAME", operandCount: 2...2,
     summary: "Writes a behavior with its spec, a scene or a spec to start from",

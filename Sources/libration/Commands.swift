@@ -24,6 +24,7 @@ package enum Commands {
     case .check: check
     case .demo: demo
     case .initialize: initialize
+    case .mcp: mcp
     case .new: new
     case .help: help
     case .version: version

@@ -4,11 +4,11 @@ import Testing
 
 /// The pages below `docs` whose blocks work alone; `LessonTests` has the others.
 let pages = [
-  "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting", "specs",
-  "uikit-dynamics", "units", "scripting/animations", "scripting/animator", "scripting/behaviors",
-  "scripting/built-ins", "scripting/choosing", "scripting/cookbook", "scripting/errors",
-  "scripting/gestures", "scripting/groups", "scripting/items", "scripting/sandbox",
-  "scripting/shipped", "scripting/stages", "scripting/values",
+  "agents", "architecture", "commands", "editors", "embedding", "motion", "prompt", "scripting",
+  "specs", "uikit-dynamics", "units", "scripting/animations", "scripting/animator",
+  "scripting/behaviors", "scripting/built-ins", "scripting/choosing", "scripting/cookbook",
+  "scripting/errors", "scripting/gestures", "scripting/groups", "scripting/items",
+  "scripting/sandbox", "scripting/shipped", "scripting/stages", "scripting/values",
 ]
 
 @Suite("The reference")
@@ -24,17 +24,29 @@ struct ReferenceTests {
       let (text, names) = tables.update(page)
       shown.formUnion(names)
       let new = try #require(text, "\(path): no table, or no end: \(names.last ?? "")")
-      guard new != page.text, getenv("LIBRATION_WRITE_DOCS") != nil else {
-        #expect(new == page.text, "LIBRATION_WRITE_DOCS=1 before the test writes it:\n\(new)")
-        continue
-      }
-      let file = try #require(fopen(package + "/" + path, "w"))
-      fputs(new, file)
-      fclose(file)
+      try compare(new, with: path)
     }
     let missing = tables.names.filter { !shown.contains($0) }
     let marks = missing.map { "<!-- \($0) -->\n<!-- end -->" }.joined(separator: "\n")
     #expect(missing.isEmpty, "put into a page:\n\(marks)")
+  }
+
+  @Test("is also one plain text for language models, with the help on every topic")
+  func plain() throws {
+    let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
+    try compare(PlainReference(host.api).text, with: "docs/llms.txt")
+  }
+
+  /// Compares a generated text with a file, or writes it if the environment asks for that.
+  private func compare(_ new: String, with path: String) throws {
+    let present = contents(of: package + "/" + path)
+    guard new != present, getenv("LIBRATION_WRITE_DOCS") != nil else {
+      #expect(new == present, "LIBRATION_WRITE_DOCS=1 before the test writes it:\n\(new)")
+      return
+    }
+    let file = try #require(fopen(package + "/" + path, "w"))
+    fputs(new, file)
+    fclose(file)
   }
 
   @Test("is in the list of pages with all of its pages, save those that teach in steps")

@@ -60,12 +60,15 @@ let package = Package(
       ],
       embedded: ["page"]),
     room(
+      "Servers",
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Scripting"]),
+    room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
     system("CWebSockets", pkgConfig: "libwebsockets", package: "libwebsockets-dev"),
     room("Serving", imports: ["CWebSockets"]),
     .target(
-      name: "CommandLine", dependencies: ["Hosting", "Scripting", "Serving", "Viewing"],
+      name: "CommandLine", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       path: "Rooms/libration", exclude: ["Main.swift"], swiftSettings: settings),
     .target(
       name: "Generator", dependencies: ["Dynamics", "Geometry", "LuaRuntime", "Scripting"],

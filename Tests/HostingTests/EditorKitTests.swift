@@ -6,8 +6,8 @@ import Testing
 struct EditorKitTests {
   private let folder = Folder()
   private let names = [
-    ".luarc.json", ".luacheckrc", ".vscode/libration.code-snippets", ".libration/libration.lua",
-    ".libration/specs.lua", ".libration/prompt.lua",
+    ".luarc.json", ".luacheckrc", ".vscode/libration.code-snippets", "AGENTS.md",
+    ".libration/libration.lua", ".libration/specs.lua", ".libration/prompt.lua",
   ]
 
   private func initialize(_ words: String...) -> Program.Result {

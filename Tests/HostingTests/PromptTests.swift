@@ -210,6 +210,30 @@ struct PromptTests {
     let endless = answers("step(2)", "why()", "why(dot)", scene: Scenes.endless)
     #expect(endless.output.contains("holds the clock"))
     #expect(endless.output.contains("x was last set by"))
+    folder.write(
+      "behaviors/late.lua",
+      """
+      return {
+        onTick = function(self)
+          if self.elapsed > 1 then self.item.x = 9 end
+        end,
+      }
+      """)
+    let idle = answers(
+      "run(2)", "why()",
+      scene: """
+        local stage = libration.stage {}
+        local dot = stage:addItem { name = "dot", center = { 20, 20 }, size = { 4, 4 } }
+        stage.animator:add("late", { item = dot })
+        return stage
+        """)
+    #expect(
+      idle.output.hasSuffix(
+        """
+        the animator is paused
+          late of dot ticks at behaviors/late.lua:2, but does not hold the clock
+
+        """))
   }
 
   @Test("lets a suspended behavior go on, and reads changed files again")

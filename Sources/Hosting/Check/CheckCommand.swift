@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-import Scripting
+package import Scripting
 
 /// `libration check`: loads every behavior and scene and reports problems.
 public struct CheckCommand {
@@ -48,6 +48,15 @@ public struct CheckCommand {
       outputs.warn(errorText(error))
       return outputs.ending(with: .failure)
     }
+  }
+
+  /// The problems, without notes of luacheck, which is not installed everywhere.
+  ///
+  /// - Returns: The scripts that were read, and the problems in them.
+  /// - Throws: `FileError` for a path that does not exist, `ScriptError` when no host can be made.
+  package func found() throws -> (files: [String], problems: [Diagnostic]) {
+    let host = try options.makeHost()
+    return (try files(host), findings(host))
   }
 
   /// The paths to check besides the behavior folders.

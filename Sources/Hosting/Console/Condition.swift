@@ -1,25 +1,26 @@
-import LuaRuntime
-import Scripting
+package import LuaRuntime
+package import Scripting
 
 /// A condition in Lua that is evaluated at many ticks, to find where it holds.
 ///
 /// An error, as for an item that does not exist yet, counts as false.
-struct Condition {
+package struct Condition {
   let question: ScriptQuestion
   /// The last failure.
-  private(set) var failure: LuaError?
+  package private(set) var failure: LuaError?
   private var hasAnswered = false
 
-  init(_ question: ScriptQuestion) { self.question = question }
+  /// Prepares a condition.
+  package init(_ question: ScriptQuestion) { self.question = question }
 
   /// Whether another try is useless: the text is no expression, or a person stopped it.
-  var isHopeless: Bool { failure?.kind == .syntax || failure?.kind == .interrupted }
+  package var isHopeless: Bool { failure?.kind == .syntax || failure?.kind == .interrupted }
 
   /// The last error, if errors kept the condition from ever holding; otherwise nil.
-  var complaint: LuaError? { isHopeless || !hasAnswered ? failure : nil }
+  package var complaint: LuaError? { isHopeless || !hasAnswered ? failure : nil }
 
   /// Evaluates the condition: gives the value in words where it holds, nil where it does not.
-  mutating func value(on stage: Stage) -> String? {
+  package mutating func value(on stage: Stage) -> String? {
     do throws(LuaError) {
       let value: String? = try stage.host.asking(question, of: stage) { value in
         switch value {

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// The words of the prompt for changes and differences.
 extension Console {
@@ -46,7 +46,7 @@ extension Console {
         let differences = try console.looking { () throws(ScriptError) in
           try console.stage.differences(between: first, and: second)
         }
-        console.say(differences.map(console.text), atMost: 60, orNothing: "nothing differs")
+        console.say(differences.map(\.words), atMost: 60, orNothing: "nothing differs")
       },
       .method(
         "whenDiffers",
@@ -109,16 +109,6 @@ extension Console {
     }
   }
 
-  private func text(_ difference: MomentDifference) -> String {
-    switch (difference.first, difference.second) {
-    case (let first?, let second?):
-      let amount = difference.amount.map { ", by \(digits($0))" } ?? ""
-      return "\(difference.subject): from \(first) to \(second)\(amount)"
-    case (_, nil): return "\(difference.subject): only in the first"
-    case (nil, _): return "\(difference.subject): only in the second"
-    }
-  }
-
   /// Finds the first tick at which two branches or recordings differ; prints differences of
   /// branches.
   private func parting(of first: Value, and second: Value) throws(LuaError) -> Int? {
@@ -126,7 +116,7 @@ extension Console {
       let parting = try looking { () throws(ScriptError) in
         try stage.parting(of: first, and: second)
       }
-      if let parting { say(parting.differences.map(text), atMost: 10, orNothing: "") }
+      if let parting { say(parting.differences.map(\.words), atMost: 10, orNothing: "") }
       return parting?.tick
     }
     guard let own = try recordings(first), let others = try recordings(second) else {
@@ -151,5 +141,18 @@ extension Console {
     for value in values { if let error = host.absence(ofRecording: value) { throw error } }
     let recordings = values.compactMap(host.recording)
     return recordings.isEmpty ? nil : recordings
+  }
+}
+
+extension MomentDifference {
+  /// The difference as a line, such as `card.x: from 3 to 4, by 1`.
+  package var words: String {
+    switch (first, second) {
+    case (let first?, let second?):
+      let amount = amount.map { ", by \(digits($0))" } ?? ""
+      return "\(subject): from \(first) to \(second)\(amount)"
+    case (_, nil): return "\(subject): only in the first"
+    case (nil, _): return "\(subject): only in the second"
+    }
   }
 }

@@ -33,6 +33,10 @@ extension Console {
       let turn = rounded(found.angularSpeed, places: 4)
       lines.append("  \(name(found.item)) moves: \(speed) pt/s, \(turn) rad/s")
     }
+    for report in host.behaviors(of: stage) where !explanation.isRunning && !report.holdsMandate {
+      guard let place = report.tickPlace else { continue }
+      lines.append("  \(behaviorText(report)) ticks at \(place), but does not hold the clock")
+    }
     if explanation.isRunning, lines.count == 1 {
       let quiet = explanation.items.map(\.quietTime).min() ?? 0
       lines.append("  nothing moves; still for \(rounded(quiet, places: 3)) s of the 0.5 s to rest")

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// Writes Lua values for people: tables with limits on depth, length and cycles.
 final class ValuePrinter {
@@ -87,7 +87,7 @@ extension Reference {
 }
 
 /// An item in a line: name, size, position, and values that differ from the defaults.
-func itemText(_ item: StageItem) -> String {
+package func itemText(_ item: StageItem) -> String {
   func short(_ number: Double) -> String { rounded(number, places: 3) }
   var text = "\(item.name): \(short(item.width)) x \(short(item.height))"
   text += " at (\(short(item.x)), \(short(item.y)))"

@@ -38,6 +38,7 @@ struct EditorKit {
       File(
         path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
         isGenerated: false),
+      File(path: "AGENTS.md", text: AgentGuide.text, isGenerated: false),
       File(
         path: "\(Self.library)/libration.lua",
         text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),

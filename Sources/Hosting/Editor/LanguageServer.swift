@@ -1,3 +1,4 @@
+import Geometry
 import Scripting
 
 /// The parts of Lua's own library that LuaLS knows, and those that scripts have.
@@ -38,14 +39,15 @@ enum LanguageServer {
   /// modules `require` finds.
   static func settings(library: String, behaviors: [String]) -> String {
     let folders = [""] + behaviors.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    return JSONTree.object([
-      ("runtime.version", .string("Lua 5.4")),
-      ("runtime.builtin", .object(hidden.map { ($0, .string("disable")) })),
-      ("runtime.path", .list(folders.map { .string($0 + "?.lua") })),
-      ("workspace.library", .list([.string(library)])),
-      ("workspace.checkThirdParty", .boolean(false)),
+    let settings: JSONValue = [
+      "runtime.version": "Lua 5.4",
+      "runtime.builtin": .object(hidden.map { JSONMember(name: $0, value: "disable") }),
+      "runtime.path": .list(folders.map { .string($0 + "?.lua") }),
+      "workspace.library": [.string(library)],
+      "workspace.checkThirdParty": false,
       // A point may be given as a list, which has no field x.
-      ("diagnostics.disable", .list([.string("missing-fields")])),
-    ]).lines
+      "diagnostics.disable": ["missing-fields"],
+    ]
+    return settings.lines
   }
 }

@@ -5,12 +5,12 @@ import Scripting
 enum Snippets {
   /// The text of the file.
   static func text(of api: ScriptAPI) -> String {
-    JSONTree.object(
+    JSONValue.object(
       files + api.hooks.members.map(snippet) + api.behaviors.map(snippet)
     ).lines
   }
 
-  private static var files: [(name: String, value: JSONTree)] {
+  private static var files: [JSONMember] {
     Template.Kind.allCases.map { kind in
       let lines = kind.main.text(named: "NAME", "NAME").split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -22,13 +22,13 @@ enum Snippets {
   }
 
   /// A hook, behind the name of its table.
-  private static func snippet(_ hook: MemberDescription) -> (name: String, value: JSONTree) {
+  private static func snippet(_ hook: MemberDescription) -> JSONMember {
     let head = "function ${1:Behavior}:\(hook.name)\(hook.signature)"
     return entry(hook.name, prefix: hook.name, body: [head, "  $0", "end"], doc: hook.doc)
   }
 
   /// The addition of a behavior with the options that it must have.
-  private static func snippet(_ behavior: BehaviorDescription) -> (name: String, value: JSONTree) {
+  private static func snippet(_ behavior: BehaviorDescription) -> JSONMember {
     var fields: [String] = []
     for option in behavior.neededOptions {
       fields.append("\(option.name) = ${\(fields.count + 1):\(escaped(placeholder(option)))}")
@@ -58,12 +58,13 @@ enum Snippets {
 
   private static func entry(
     _ name: String, prefix: String, body: some Sequence<String>, doc: String
-  ) -> (name: String, value: JSONTree) {
-    let members: [(name: String, value: JSONTree)] = [
-      ("scope", .string("lua")), ("prefix", .string(prefix)),
-      ("body", .list(body.map { .string($0) })), ("description", .string(doc)),
-    ]
-    return (name, .object(members))
+  ) -> JSONMember {
+    JSONMember(
+      name: name,
+      value: [
+        "scope": "lua", "prefix": .string(prefix), "body": .list(body.map { .string($0) }),
+        "description": .string(doc),
+      ])
   }
 
   /// Text as a snippet writes it.

@@ -21,6 +21,11 @@ public final class Outputs {
     self.isFormatted = isFormatted
   }
 
+  /// Writes to given files.
+  init(standard: OutputFile, error: OutputFile) {
+    (self.standard, self.error, isFormatted) = (standard, error, false)
+  }
+
   /// Prints a line, on standard output unless a format is written there.
   public func say(_ line: String) {
     (isFormatted ? error : standard).write(line + "\n")

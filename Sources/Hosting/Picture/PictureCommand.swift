@@ -26,7 +26,7 @@ public struct PictureCommand {
     package init(source: String, output: String) { (self.source, self.output) = (source, output) }
   }
 
-  private let request: Request
+  let request: Request
   private let options: SessionOptions
 
   /// Prepares a picture.
@@ -61,7 +61,7 @@ public struct PictureCommand {
   }
 
   /// The runs of all values, or the only one, and the exit code of the first that failed.
-  private func takeRuns(_ outputs: Outputs) throws -> ([PicturedRun], ExitCode) {
+  func takeRuns(_ outputs: Outputs) throws -> ([PicturedRun], ExitCode) {
     let source = MotionSource(path: request.source)
     let detail = MotionDetail(
       plots: request.plots, overlays: request.overlays, markedTimes: request.moments.at)

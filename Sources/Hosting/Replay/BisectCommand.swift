@@ -19,8 +19,16 @@ public struct BisectCommand {
 
   /// Runs the recording until the condition holds.
   public func run() -> ExitCode {
-    let outputs = Outputs()
     Signals.collectEnds()
+    return run(Outputs())
+  }
+
+  /// Runs the recording as `run()` does, and keeps what it writes.
+  ///
+  /// - Throws: `ToolError` when the system has no room for it.
+  package func captured() throws -> CapturedOutput { try CapturedOutput(of: run) }
+
+  private func run(_ outputs: Outputs) -> ExitCode {
     do {
       let recording = try SessionRecording(file: file)
       for lost in recording.lost {

@@ -1,17 +1,18 @@
 import Geometry
 import Glibc
-import Scripting
+package import Scripting
 
 /// A spec file to run, and the lines of the specs in it.
-struct SpecTarget {
-  let path: String
+package struct SpecTarget {
+  /// The file.
+  package let path: String
   /// The lines that select specs; nil for all specs.
   var lines: [Int]?
 
   /// The spec files of the given paths, each once, in order.
   ///
   /// - Throws: `FileError` when a path does not exist, or a folder is unreadable.
-  static func targets(of paths: [String]) throws(FileError) -> [SpecTarget] {
+  package static func targets(of paths: [String]) throws(FileError) -> [SpecTarget] {
     var found: [SpecTarget] = []
     for path in paths.isEmpty ? ["."] : paths {
       for target in try targets(of: path) {

@@ -136,7 +136,7 @@ package enum VariedValue: Hashable, Sendable {
   }
 
   /// The value as it is written behind `--vary`.
-  var word: String { if case .text(let text) = self { text } else { json } }
+  package var word: String { if case .text(let text) = self { text } else { json } }
 
   /// The value of a text: a number, `true`, `false`, or the text.
   ///

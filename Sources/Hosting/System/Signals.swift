@@ -47,6 +47,7 @@ package enum Signals {
 
   /// The exit code if a signal told the process to end; otherwise nil.
   package static var ending: ExitCode? {
+    if isInterruptedByPoll { return .interrupted }
     if isPending(SIGINT) { return .interrupted }
     if isPending(SIGTERM) || isPending(SIGHUP) { return .terminated }
     return nil

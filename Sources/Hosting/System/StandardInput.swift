@@ -2,7 +2,27 @@ import Glibc
 import Scripting
 
 /// Standard input, read as a whole or line by line.
-enum StandardInput {
+package enum StandardInput {
+  /// Waits a short time for bytes, at most 65,536.
+  ///
+  /// - Returns: The bytes; empty where none came in time, nil at the end of the input.
+  package static func chunk() -> [UInt8]? {
+    // A signal may come just before a wait begins, so each wait is short.
+    bytes(milliseconds: 200)
+  }
+
+  /// The bytes that have arrived, at most 65,536, without a wait; nil at the end of the input.
+  package static func arrived() -> [UInt8]? { bytes(milliseconds: 0) }
+
+  private static func bytes(milliseconds: Int32) -> [UInt8]? {
+    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, milliseconds) > 0 else { return [] }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(STDIN_FILENO, &chunk, chunk.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    return count > 0 ? Array(chunk[..<count]) : nil
+  }
+
   /// Its text, at most a number of bytes; bytes that are not UTF-8 become replacement characters.
   ///
   /// - Throws: `FileError` when it cannot be read, is too long, or an interrupt comes first.
@@ -56,14 +76,8 @@ extension StandardInput {
     }
 
     private mutating func readMore() {
-      var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // A signal may come just before a wait begins, so each wait is short.
-      guard poll(&source, 1, 200) > 0 else { return }
-      var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
-      isAtEnd = count <= 0
-      if count > 0 { bytes += chunk[..<count] }
+      guard let chunk = StandardInput.chunk() else { return isAtEnd = true }
+      bytes += chunk
     }
   }
 }

@@ -33,14 +33,22 @@ public struct TuneCommand {
 
   /// Searches, reports and writes.
   public func run() -> ExitCode {
-    let outputs = Outputs(isFormatted: isStandardOutput(output))
     Signals.collectEnds()
+    return run(Outputs(isFormatted: isStandardOutput(output)))
+  }
+
+  /// Searches as `run()` does, and keeps what it writes.
+  ///
+  /// - Throws: `ToolError` when the system has no room for it.
+  package func captured() throws -> CapturedOutput { try CapturedOutput(of: run) }
+
+  private func run(_ outputs: Outputs) -> ExitCode {
     do {
       let plan = try SweepPlan(try variations.map { try Variation($0) }, sample: mostRuns)
       if output != "-" { try TuneFile.check(output) }
       let runner = try TrialRunner(job, plan: plan)
       // A file that cannot be written fails before the search.
-      let file = try OutputFile(path: output)
+      let file = output == "-" ? outputs.standard : try OutputFile(path: output)
       let lines = try tried.map { try OutputFile(path: $0) }
       let ranges = try plan.variations.map { variation in
         try TuneRange(variation, isWhole: runner.isWhole(variation.keys[0]))

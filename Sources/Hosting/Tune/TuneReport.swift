@@ -2,9 +2,9 @@ import Geometry
 import Scripting
 
 /// The output of `tune`.
-enum TuneReport {
+package enum TuneReport {
   /// A number for people, with five significant digits.
-  static func number(_ number: Double) -> String {
+  package static func number(_ number: Double) -> String {
     guard number != 0, number.isFinite, abs(number) < 1e9, abs(number) >= 1e-6 else {
       return digits(number)
     }
@@ -34,7 +34,7 @@ enum TuneReport {
   }
 
   /// The inputs of a run.
-  static func inputs(_ inputs: [SweepPlan.Input]) -> String {
+  package static func inputs(_ inputs: [SweepPlan.Input]) -> String {
     inputs.map { "\($0.key) = \($0.value.json)" }.joined(separator: ", ")
   }
 

@@ -17,6 +17,13 @@ extension Stage {
     }
   }
 
+  /// The differences from the present of this stage to that of another, which may be another host's.
+  ///
+  /// Items are compared by name, behaviors by the order in which they were added.
+  package func differences(to other: Stage) -> [MomentDifference] {
+    MomentFacts(self).differences(to: MomentFacts(other))
+  }
+
   /// The first tick at which two branches differ, with the differences then.
   ///
   /// - Returns: The tick and the differences; nil if the branches are equal at all common ticks.

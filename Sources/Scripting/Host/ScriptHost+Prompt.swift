@@ -17,6 +17,8 @@ package struct BehaviorReport {
   package var needsPerson: Bool
   /// Whether it keeps the animator ticking.
   package var holdsMandate: Bool
+  /// The file and line of its `onTick`, as in `file.lua:7`; nil without either.
+  package var tickPlace: String?
   /// Whether `appliesTo` made it.
   package var isApplied: Bool
   /// Its value in Lua.
@@ -61,13 +63,21 @@ extension ScriptHost {
   /// Forgets the last question to a recording.
   package func forgetQuestion() { state.lastQuestioned = nil }
 
+  private func tickPlace(_ instance: BehaviorInstance) -> String? {
+    guard let state = instance.definition?.state, let path = state.source?.path,
+      let hook = state.contract.hooks[.onTick],
+      let line = hook.lines(in: "@" + path)?.lowerBound
+    else { return nil }
+    return "\(path):\(line)"
+  }
+
   private func report(_ instance: BehaviorInstance, _ depth: Int) -> BehaviorReport {
     BehaviorReport(
       name: instance.name, kind: instance.kindName, depth: depth, items: instance.items.map(\.name),
       isSuspended: instance.isPartlySuspended,
       needsPerson: instance.isSuspended && instance.suspension.needsPerson
         || instance.action.map { $0.isSuspended && $0.suspension.needsPerson } ?? false,
-      holdsMandate: instance.wantsMandate,
+      holdsMandate: instance.wantsMandate, tickPlace: tickPlace(instance),
       isApplied: instance.isApplied, value: .handle(instance.handle),
       dynamic: instance.dynamic)
   }

@@ -1,0 +1,2 @@
+-- It never returns a stage.
+while true do end
