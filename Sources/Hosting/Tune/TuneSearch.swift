@@ -57,7 +57,7 @@ package final class TuneSearch {
   ///
   /// - Parameter tell: Gets the number of runs so far.
   /// - Throws: `GoalError` when a goal names a measure that does not exist.
-  package func run(tell: (Int) -> Void = { _ in }) throws(GoalError) {
+  package func run(tell: @escaping (Int) -> Void = { _ in }) throws(GoalError) {
     let first = min(max(1, mostRuns / 4), 16 * ranges.count)
     for number in 0..<first {
       let point = ranges.indices.map {
@@ -81,22 +81,20 @@ package final class TuneSearch {
   }
 
   private func search(
-    from start: [Double], size: Double, _ tell: (Int) -> Void
+    from start: [Double], size: Double, _ tell: @escaping (Int) -> Void
   ) throws(GoalError) {
     var failure: GoalError?
-    withoutActuallyEscaping(tell) { tell in
-      var simplex = SimplexSearch<Score> { [self] point in
-        do throws(GoalError) {
-          guard let trial = try attempt(point) else { return nil }
-          tell(trials.count)
-          return trial.score
-        } catch {
-          failure = error
-          return nil
-        }
+    var simplex = SimplexSearch<Score> { [self] point in
+      do throws(GoalError) {
+        guard let trial = try attempt(point) else { return nil }
+        tell(trials.count)
+        return trial.score
+      } catch {
+        failure = error
+        return nil
       }
-      _ = simplex.run(from: start, size: size)
     }
+    _ = simplex.run(from: start, size: size)
     if let failure { throw failure }
   }
 

@@ -6,7 +6,7 @@ extension ScriptChecker {
   /// Finds the tables of behaviors.
   func collectBehaviors() {
     var tables: [Int: LuaExpression] = [:]
-    tree.forEach { part, _ in
+    tree.forEach { [self] part, _ in
       guard case .statement(.local(let numbers, let values)) = part else { return }
       for (number, value) in zip(numbers, values) where tree.locals[number].assignments == 0 {
         if case .table = value.kind { tables[number] = value }
@@ -15,7 +15,7 @@ extension ScriptChecker {
     if case .result(let values)? = tree.block.statements.last, values.count == 1 {
       enter(values[0], tables, isSure: false)
     }
-    tree.forEach { part, _ in
+    tree.forEach { [self] part, _ in
       guard case .expression(let expression) = part,
         case .method(_, let name, let arguments) = expression.kind,
         names.addingMethods.contains(name.text ?? ""), let what = arguments.first
@@ -84,7 +84,7 @@ extension ScriptChecker {
       behaviors[number].fields.append(
         CheckedBehavior.Field(name: name, offset: key.offset, value: value))
     }
-    tree.forEach { part, _ in
+    tree.forEach { [self] part, _ in
       switch part {
       case .statement(.function(let target, let function)):
         add(

@@ -21,7 +21,7 @@ extension ScriptChecker {
   /// Finds the functions of the file that try a parameter.
   func collectTrials() {
     var tried: Set<Int> = []
-    tree.forEach { part, _ in
+    tree.forEach { [self] part, _ in
       guard case .expression(let expression) = part,
         case .call(let callee, let arguments) = expression.kind, isTrial(callee)
       else { return }
@@ -29,7 +29,7 @@ extension ScriptChecker {
         if case .local(let number) = argument.kind { tried.insert(number) }
       }
     }
-    tree.forEach { part, _ in
+    tree.forEach { [self] part, _ in
       guard case .statement(.localFunction(let number, let function)) = part,
         function.parameters.contains(where: tried.contains)
       else { return }

@@ -8,8 +8,8 @@ extension LuaTree {
   /// Calls a function with every statement and expression, outer ones first, in source order.
   ///
   /// - Parameter see: Gets the part, and the number of functions around it.
-  package func forEach(_ see: (LuaPart, _ level: Int) -> Void) {
-    withoutActuallyEscaping(see) { LuaVisit(see: $0).block(block, 0) }
+  package func forEach(_ see: @escaping (LuaPart, _ level: Int) -> Void) {
+    LuaVisit(see: see).block(block, 0)
   }
 }
 
