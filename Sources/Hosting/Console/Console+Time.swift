@@ -31,7 +31,7 @@ extension Console {
     }
     let isStopped = host.replay?.isInterrupted(at: stage) ?? false || Signals.takeInterrupt()
     if isStopped { host.tell(.interrupt(fuel: nil), on: stage) }
-    tell(since: before)
+    report(since: before)
     if isStopped { say("stopped") }
   }
 
@@ -56,7 +56,7 @@ extension Console {
     return stage.tick
   }
 
-  /// A tick and the numbers of its items, for `report(since:events:)`.
+  /// A tick and the numbers of its items, for `report(since:)`.
   package struct Moment {
     /// The tick.
     package let tick: Int
@@ -70,21 +70,10 @@ extension Console {
       items: stage.items.filter(\.isAlive).map { (item: $0, numbers: $0.traced) })
   }
 
-  /// Reports what happened since a moment, as `step` does.
-  ///
-  /// - Parameters:
-  ///   - moment: The moment, before the present.
-  ///   - events: The events since then.
-  package func report(since moment: Moment, events: [StageEvent]) {
-    self.events = HeardEvents()
-    for event in events { note(event) }
-    tell(since: moment)
-  }
-
   /// Reports which items moved, touched, came to rest or were removed since a moment.
   ///
-  /// It also reports whether the animator runs or is paused.
-  private func tell(since moment: Moment) {
+  /// It also reports the events that were noted, and whether the animator runs or is paused.
+  package func report(since moment: Moment) {
     let count = stage.tick - moment.tick
     let state = stage.isRunning ? "running" : "paused"
     say("\(counted(count, "tick")), \(rounded(stage.elapsed, places: 3)) s, \(state)")

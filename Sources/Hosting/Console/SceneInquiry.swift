@@ -40,13 +40,8 @@ package final class SceneInquiry {
     }
     console = try Console(
       host: session.host, stage: stage, width: { 100 }, say: said.add, warn: kept.add)
-    session.onEvent = { [unowned console] event in
-      if console.events.count < Self.mostEvents { console.note(event) }
-    }
+    session.onEvent = { [unowned console] event in console.note(event) }
   }
-
-  /// The most events that are kept for an answer, which lists few.
-  private static let mostEvents = 10_000
 
   /// The failures of hooks so far.
   package var failures: [HookFailure] { failed.all }
@@ -96,7 +91,7 @@ package final class SceneInquiry {
   /// What happened since a moment, as the word `step` says it.
   package func report(since moment: Console.Moment) -> [String] {
     said.clear()
-    console.report(since: moment, events: console.events)
+    console.report(since: moment)
     return said.lines
   }
 

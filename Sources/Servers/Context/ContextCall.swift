@@ -190,15 +190,3 @@ extension ContextParameter {
     "seconds", .number(0...ContextMoment.mostSeconds),
     "The longest run in simulated seconds, 60 by default.")
 }
-
-/// A text as a string of Lua.
-func luaString(_ text: String) -> String {
-  let bytes = text.utf8.map { byte in
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
-    case 32..<127: String(UnicodeScalar(byte))
-    default: "\\" + String("00\(byte)".suffix(3))
-    }
-  }
-  return "\"" + bytes.joined() + "\""
-}

@@ -171,8 +171,10 @@ extension Timeline {
     isListening = true
     if let moment {
       let first = moment.tick - firstTick
-      console?.report(
-        since: moment, events: journal.events.filter { $0.tick > first && $0.tick <= present })
+      for event in journal.events where event.tick > first && event.tick <= present {
+        console?.note(event)
+      }
+      console?.report(since: moment)
     } else {
       console?.sayMoment()
     }
