@@ -54,7 +54,11 @@ static void add_body(scene *scene, FILE *file) {
   definition.angularVelocity = (float)number(file);
   definition.linearDamping = (float)number(file);
   definition.angularDamping = (float)number(file);
+#ifdef HAS_FRAMES
+  definition.motionLocks.angularZ = whole(file);
+#else
   definition.fixedRotation = whole(file);
+#endif
   definition.isBullet = whole(file);
   scene->bodies = grown(scene->bodies, scene->body_count, sizeof *scene->bodies);
   scene->bodies[scene->body_count++] = b2CreateBody(scene->world, &definition);
@@ -90,14 +94,27 @@ static void add_shape(scene *scene, FILE *file) {
   }
 }
 
+// From 3.2 on a joint has a frame in each body, in place of anchors, an axis and an angle. CONNECT
+// sets a definition's bodies and anchors; `turn` is the angle of B relative to A at which the
+// joint's angle is 0, and `axis` the angle of its axis in A.
+#ifdef HAS_FRAMES
+#define CONNECT(definition, a, b, anchor_a, anchor_b, axis, turn)                             \
+  ((definition).base.bodyIdA = (a), (definition).base.bodyIdB = (b),                          \
+   (definition).base.localFrameA = (b2Transform){(anchor_a), b2MakeRot((axis) + (turn))},     \
+   (definition).base.localFrameB = (b2Transform){(anchor_b), b2MakeRot(axis)})
+#define COLLIDE(definition) ((definition).base.collideConnected = true)
+#else
+#define CONNECT(definition, a, b, anchor_a, anchor_b, axis, turn)                             \
+  ((definition).bodyIdA = (a), (definition).bodyIdB = (b),                                    \
+   (definition).localAnchorA = (anchor_a), (definition).localAnchorB = (anchor_b))
+#define COLLIDE(definition) ((definition).collideConnected = true)
+#endif
+
 static b2JointId create_distance(scene *scene, const scene_joint *j) {
   b2DistanceJointDef definition = b2DefaultDistanceJointDef();
-  definition.bodyIdA = scene_body(scene, j->a);
-  definition.bodyIdB = scene_body(scene, j->b);
-  definition.localAnchorA = j->point_a;
-  definition.localAnchorB = j->point_b;
+  CONNECT(definition, scene_body(scene, j->a), scene_body(scene, j->b), j->point_a, j->point_b, 0, 0);
+  COLLIDE(definition);
   definition.length = j->length;
-  definition.collideConnected = true;
   // A range without a spring is a spring of frequency 0 with limits.
   definition.enableSpring = j->kind == scene_spring || j->minimum < j->maximum;
   definition.hertz = j->frequency;
@@ -112,14 +129,13 @@ static b2JointId create_distance(scene *scene, const scene_joint *j) {
 static b2JointId create_joint(scene *scene, const scene_joint *j) {
   const b2BodyId a = scene_body(scene, j->b), b = scene_body(scene, j->a);
   const bool has_limits = isfinite(j->minimum) || isfinite(j->maximum);
-  const float angle = b2RelativeAngle(b2Body_GetRotation(b), b2Body_GetRotation(a));
+  const float turn = b2Rot_GetAngle(b2InvMulRot(b2Body_GetRotation(a), b2Body_GetRotation(b)));
   if (j->kind == scene_pin) {
     b2RevoluteJointDef definition = b2DefaultRevoluteJointDef();
-    definition.bodyIdA = a;
-    definition.bodyIdB = b;
-    definition.localAnchorA = j->point_b;
-    definition.localAnchorB = j->point_a;
-    definition.referenceAngle = angle;
+    CONNECT(definition, a, b, j->point_b, j->point_a, 0, turn);
+#ifndef HAS_FRAMES
+    definition.referenceAngle = turn;
+#endif
     definition.enableLimit = has_limits;
     definition.lowerAngle = j->minimum;
     definition.upperAngle = j->maximum;
@@ -130,12 +146,11 @@ static b2JointId create_joint(scene *scene, const scene_joint *j) {
   }
   if (j->kind == scene_slider) {
     b2PrismaticJointDef definition = b2DefaultPrismaticJointDef();
-    definition.bodyIdA = a;
-    definition.bodyIdB = b;
-    definition.localAnchorA = j->point_b;
-    definition.localAnchorB = j->point_a;
+    CONNECT(definition, a, b, j->point_b, j->point_a, b2Atan2(j->axis.y, j->axis.x), turn);
+#ifndef HAS_FRAMES
     definition.localAxisA = b2Normalize(j->axis);
-    definition.referenceAngle = angle;
+    definition.referenceAngle = turn;
+#endif
     definition.enableLimit = has_limits;
     definition.lowerTranslation = j->minimum;
     definition.upperTranslation = j->maximum;
@@ -145,11 +160,10 @@ static b2JointId create_joint(scene *scene, const scene_joint *j) {
     return b2CreatePrismaticJoint(scene->world, &definition);
   }
   b2WeldJointDef definition = b2DefaultWeldJointDef();
-  definition.bodyIdA = a;
-  definition.bodyIdB = b;
-  definition.localAnchorA = j->point_b;
-  definition.localAnchorB = j->point_a;
-  definition.referenceAngle = angle;
+  CONNECT(definition, a, b, j->point_b, j->point_a, 0, turn);
+#ifndef HAS_FRAMES
+  definition.referenceAngle = turn;
+#endif
   definition.angularHertz = j->frequency;
   definition.angularDampingRatio = j->damping_ratio;
   return b2CreateWeldJoint(scene->world, &definition);

@@ -62,7 +62,7 @@ enum Main {
     }
     guard words.isEmpty || ["--brief", "--animator"].contains(words.first), words.count < 2 else {
       print(
-        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --sweep LIBRATION | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [WORLD...] [--rounds N] | --hooks FOLDER [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
+        "usage: Benchmarks [--brief | --animator | --endurance TICKS | --overruns | --snapshots | --history | --sweep LIBRATION | --piles | --describe SCENE [NUMBER] | --beside LIBRARY [--beside LIBRARY...] [WORLD...] [--rounds N] | --hooks FOLDER [--rounds N] | --scene NAME [--only ENGINE] [--steps N] [--rounds N]]"
       )
       exit(2)
     }

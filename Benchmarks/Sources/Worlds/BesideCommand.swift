@@ -1,10 +1,10 @@
 import Glibc
 import Scenarios
 
-/// Our world beside the engine of a shared library, as one table:
-/// `--beside LIBRARY [WORLD...] [--rounds N]`.
+/// Our world beside the engines of shared libraries, as one table:
+/// `--beside LIBRARY [--beside LIBRARY...] [WORLD...] [--rounds N]`.
 public struct BesideCommand {
-  private let engines: [Engine]
+  private var engines = [Engine.libration]
   private var benchmarks: [WorldBenchmark] = []
   private var rounds = 7
 
@@ -13,13 +13,16 @@ public struct BesideCommand {
   /// - Parameter words: The words behind the program's name, `--beside` first.
   /// - Throws: `SceneCommand.Mistake` for an unknown word, or for a library that cannot be loaded.
   public init(_ words: [String]) throws {
-    var rest = words.dropFirst()
-    guard let path = rest.popFirst() else {
-      throw SceneCommand.Mistake("usage: --beside LIBRARY [WORLD...] [--rounds N]")
-    }
-    engines = [.libration, try .library(path)]
+    var rest = words[...]
     let all = WorldBenchmark.all
     while let word = rest.popFirst() {
+      if word == "--beside" {
+        guard let path = rest.popFirst() else {
+          throw SceneCommand.Mistake("--beside needs a shared library")
+        }
+        engines.append(try .library(path))
+        continue
+      }
       if word == "--rounds" {
         guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
           throw SceneCommand.Mistake("--rounds needs a whole number over 0")
@@ -39,13 +42,14 @@ public struct BesideCommand {
 
   /// Lets the engines take turns, and prints a row for each world when it has run.
   public func run() {
+    let peers = engines.dropFirst().map(\.name)
     print(
       """
-      Processor times in us per step, medians of \(rounds) interleaved rounds; qualities as ours / \
-      \(engines[1].name)'s.
+      Processor times in us per step, medians of \(rounds) interleaved rounds; a ratio is our time \
+      over the peer's, and qualities are ours / \(peers.joined(separator: " / ")).
 
-      | world | steps | ours | \(engines[1].name) | ratio | quality |
-      | --- | --- | ---: | ---: | ---: | --- |
+      | world | steps | ours | \(peers.map { "\($0) | ratio" }.joined(separator: " | ")) | quality |
+      | --- | --- | ---: | \(peers.map { _ in "---: | ---:" }.joined(separator: " | ")) | --- |
       """)
     for benchmark in benchmarks {
       let results = measure(benchmark, engines, rounds: rounds)
@@ -54,10 +58,11 @@ public struct BesideCommand {
         let numbers = results.map { fixed($0.qualities[index], quality.digits) }
         return "\(quality.name) \(numbers.joined(separator: " / "))"
       }
-      let cells = [
-        benchmark.name, "\(benchmark.warmUp + 1)-\(benchmark.warmUp + benchmark.steps)", times[0],
-        times[1], fixed(results[0].time / results[1].time, 2), qualities.joined(separator: ", "),
-      ]
+      let ratios = results.indices.dropFirst().flatMap { place in
+        [times[place], fixed(results[0].time / results[place].time, 2)]
+      }
+      let steps = "\(benchmark.warmUp + 1)-\(benchmark.warmUp + benchmark.steps)"
+      let cells = [benchmark.name, steps, times[0]] + ratios + [qualities.joined(separator: ", ")]
       print("| \(cells.joined(separator: " | ")) |")
       fflush(nil)  // A row may take minutes.
     }
