@@ -35,8 +35,9 @@ struct SittingTrial {
     written.contains { $0.text.contains("stopped by the clock") }
   }
 
-  /// The first line of a file that differs.
+  /// The first line of a file that differs; nil too if the clock stopped a script.
   func difference(_ one: Written, _ two: Written) -> String? {
+    if wasStopped(one) || wasStopped(two) { return nil }
     for (a, b) in zip(one, two) where a.text != b.text {
       let pairs = zip(
         a.text.split(separator: "\n", omittingEmptySubsequences: false),
