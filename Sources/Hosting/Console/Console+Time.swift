@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 import Glibc
-package import Scripting
+import Scripting
 
 /// Advances time at the prompt, and reports what happens.
 extension Console {
