@@ -24,6 +24,7 @@ private func healthText(_ row: BehaviorHealth, showsInstances: Bool) -> String {
   return facts.joined(separator: ", ")
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
+/// A number with its noun, as in `1 call` and `2 calls`.
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
