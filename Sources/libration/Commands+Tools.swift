@@ -22,7 +22,7 @@ extension Commands {
     details: """
 
       A server of the Model Context Protocol over standard input and output, which an agent's program
-      starts in a folder. It reads files below that folder alone and writes none.
+      starts in a folder. It reads and writes files below that folder alone.
       """,
     options: [])
 

@@ -54,7 +54,7 @@ class Agent:
             return place(re.search(r"in the first: .* by (\S+):(\d+)", different)), tick
         found = await self.call("find", condition=must_not, **self.scene)
         tick = int(re.search(r"tick (\d+)", found)[1])
-        item, field = re.search(r"(card)\.(\w+)", must_not).groups()
+        item, field = re.findall(r"(card)\.(\w+)", must_not)[-1]
         changed = await self.call("last_change", item=item, field=field, at=tick, **self.scene)
         if writer := re.search(r" by (\S+):(\d+)", changed):
             return place(writer), tick

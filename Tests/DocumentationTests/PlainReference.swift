@@ -12,7 +12,7 @@ struct PlainReference {
   var text: String {
     let index = HelpIndex(api, words: [Console.words], specs: SpecWord.types)
     let topics = names.flatMap { name in
-      ["", "## \(name)", ""] + (index.page(on: name, width: 120) ?? [])
+      ["", "## \(name)", ""] + (index.page(on: name, width: 100) ?? [])
     }
     return (head + pages + topics).joined(separator: "\n") + "\n"
   }

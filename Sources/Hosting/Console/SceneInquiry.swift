@@ -103,10 +103,12 @@ package final class SceneInquiry {
   /// - Throws: `ScriptError` for any other value, and where the expression fails.
   package func recordings(_ expression: String) throws(ScriptError) -> [ItemRecording] {
     _ = try ask("__recordings = \(expression)")
-    do throws(LuaError) {
-      return try console.recordings(console.globals["__recordings"]) ?? []
-    } catch {
-      throw Diagnostic(error).finding
+    return try host.interpreter.onPersonsSide { () throws(ScriptError) in
+      do throws(LuaError) {
+        return try console.recordings(console.globals["__recordings"]) ?? []
+      } catch {
+        throw Diagnostic(error).finding
+      }
     }
   }
 }

@@ -151,8 +151,8 @@ extension ContextServer {
       for call in error.next { answer.suggest(call.tool, call.arguments) }
     case let error as ScriptError:
       answer.add(error, workspace)
-      if let name = Suggestion.suggested(in: error.message) {
-        answer.suggest("describe", ["name": .string(name)])
+      if let word = MisspelledWord(in: error) {
+        answer.suggest("describe", ["name": .string(word.meant)])
       } else if error.file != nil, tool.name != "check" {
         answer.suggest("check", ["paths": .list(arguments["scene"].map { [$0] } ?? [])])
       }

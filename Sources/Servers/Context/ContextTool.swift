@@ -8,6 +8,8 @@ package struct ContextTool {
   package let doc: String
   /// Its arguments, without the size of the answer, which all tools take.
   package let parameters: [ContextParameter]
+  /// Whether it writes no file.
+  var isReadOnly = true
   /// Does the work.
   let answer: (ContextCall) throws -> ContextAnswer
 
@@ -26,7 +28,7 @@ package struct ContextTool {
         "required": .list(parameters.filter(\.isRequired).map { .string($0.name) }),
         "additionalProperties": false,
       ],
-      "annotations": ["readOnlyHint": true, "openWorldHint": false],
+      "annotations": ["readOnlyHint": .boolean(isReadOnly), "openWorldHint": false],
     ]
   }
 }

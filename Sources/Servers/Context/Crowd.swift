@@ -1,3 +1,4 @@
+import Hosting
 import Scripting
 
 /// The numbers of items and behaviors over a run, which grow where a script leaks them.
@@ -37,7 +38,7 @@ struct Crowd {
   /// The numbers in a line.
   var words: String {
     func numbers(_ numbers: Numbers) -> String {
-      "\(numbers.items) items and \(numbers.behaviors) behaviors"
+      counted(numbers.items, "item") + " and " + counted(numbers.behaviors, "behavior")
     }
     let text = "\(numbers(start)) at the start, \(numbers(end)) at the end"
     guard grows else { return text }

@@ -13,9 +13,11 @@ extension ContextAnswer {
 }
 
 /// A word that an error calls misspelled.
-private struct MisspelledWord {
+struct MisspelledWord {
   private let word: String
   private let error: ScriptError
+  /// What was meant, as help knows it: `snap.damping` for an option of snap.
+  let meant: String
 
   /// Finds the word in front of the hint; nil without a hint.
   init?(in error: ScriptError) {
@@ -25,6 +27,10 @@ private struct MisspelledWord {
     let name = error.message[..<end.lowerBound].reversed().prefix { !$0.isWhitespace }
     word = String(name.reversed())
     self.error = error
+    let owner = error.message.firstRange(of: " has no option ").map { mark in
+      error.message[..<mark.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber }
+    }
+    meant = owner.map { String($0.reversed()) + "." + suggested } ?? suggested
   }
 
   /// The places of the word in other lines of the scripts below the folder of the file, in words.

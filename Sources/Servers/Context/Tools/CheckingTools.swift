@@ -18,22 +18,22 @@ extension ContextTool {
       ]
     ) { call in
       let options = try call.options()
-      let usual = ["behaviors", "examples", "."].filter { Files.kind(of: $0) == .folder }
-      let paths = call.texts("paths").isEmpty ? usual : call.texts("paths")
       let host = try options.makeHost()
+      let here = host.scripts(at: ".").map { String($0.dropFirst("./".count)) }
+      let usual = ["behaviors", "examples"].filter { Files.kind(of: $0) == .folder } + here
+      let paths = call.texts("paths").isEmpty ? usual : call.texts("paths")
+      guard !paths.isEmpty else { throw ContextError("there is no script to check: give paths") }
       for path in paths {
         try call.workspace.checkAll(host.scripts(at: try call.workspace.checked(path)))
       }
       let (files, problems) = try CheckCommand(paths: paths, options: options).found()
       let errors = problems.filter { $0.severity == .error }
-      let count = errors.count == 1 ? "1 problem" : "\(errors.count) problems"
-      var answer = ContextAnswer([
-        "\(errors.isEmpty ? "no problems" : count) in \(files.count) files"
-      ])
+      let count = errors.isEmpty ? "no problems" : counted(errors.count, "problem")
+      var answer = ContextAnswer(["\(count) in \(counted(files.count, "file"))"])
       answer.isError = !errors.isEmpty
       for problem in errors { answer.add(problem.finding, call.workspace) }
       for note in problems where note.severity != .error { answer.add("\(note)") }
-      if let name = errors.lazy.compactMap({ Suggestion.suggested(in: $0.finding.message) }).first {
+      if let name = errors.lazy.compactMap({ MisspelledWord(in: $0.finding)?.meant }).first {
         answer.suggest("describe", ["name": .string(name)])
       } else if let file = files.first(where: { !$0.contains("behaviors/") }), errors.isEmpty {
         answer.suggest("run", ["scene": .string(file)])
@@ -51,7 +51,7 @@ extension ContextTool {
           "paths", .texts, "Folders, spec files, or FILE:LINE for one spec; else this folder."),
         ContextParameter("filter", .text, "Only specs whose full name has this text."),
         .behaviors,
-      ]
+      ], isReadOnly: false
     ) { call in
       var options = TestOptions()
       options.paths = call.texts("paths")

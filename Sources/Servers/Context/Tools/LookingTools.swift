@@ -67,12 +67,7 @@ extension ContextTool {
       ])
       let named = inquiry.stage.shownItems.filter { text.contains($0.name) }
       for item in named.prefix(8) { answer.add("  " + itemText(item)) }
-      if let item = named.first?.name {
-        let field = field(in: text, of: item)
-        answer.suggest(
-          "last_change",
-          call.scene(["item": .string(item), "field": .string(field), "at": .integer(tick)]))
-      }
+      suggestChanges(&answer, call, inquiry, in: text)
       return answer
     }
   }

@@ -61,9 +61,8 @@ extension ContextTool {
       answer.add(failures.count == 1 ? "1 failure:" : "\(failures.count) failures, the first ones:")
       for failure in failures.prefix(5) { answer.add("  " + failureText(failure)) }
     }
-    if stage.isRunning {
-      answer.add("why it has not come to rest:", (try? inquiry.ask("why()")) ?? [], atMost: 12)
-    }
+    let reasons = (try? inquiry.ask("why()")) ?? []
+    if stage.isRunning || reasons.count > 1 { answer.add("why:", reasons, atMost: 12) }
     answer.add(crowd.words)
     if crowd.grows, let place = place(ofGrowth: crowd, call) { answer.add("  grown by \(place)") }
     let table = MotionTable(recordings, rate: stage.rate, start: 0)
@@ -99,8 +98,8 @@ extension ContextTool {
     if inquiry.stage.isRunning {
       answer.suggest("last_change", call.scene(["item": .string(item), "field": "x"]))
     } else {
-      answer.suggest(
-        "find", call.scene(["condition": .string("stage:item(\(luaString(item))).x < 0")]))
+      let name = LuaWord.isName(item) ? item : "stage:item(\(luaString(item)))"
+      answer.suggest("find", call.scene(["condition": .string("\(name).x < 0")]))
     }
     answer.suggest("diff", call.scene(["other_rate": .number(inquiry.stage.rate * 2)]))
   }
@@ -148,22 +147,29 @@ extension ContextTool {
       answer.add("since the start:", inquiry.report(since: start), atMost: 40)
       for failure in inquiry.failures.prefix(3) { answer.add(failureText(failure)) }
       answer.isError = !inquiry.failures.isEmpty
-      if let item = stage.shownItems.first(where: { text.contains($0.name) }) {
-        answer.suggest(
-          "last_change",
-          call.scene([
-            "item": .string(item.name), "field": .string(field(in: text, of: item.name)),
-            "at": .integer(stage.tick),
-          ]))
-      }
+      suggestChanges(&answer, call, inquiry, in: text)
       return answer
     }
   }
 
-  /// The number of an item that a condition names, or `x`.
-  static func field(in condition: String, of item: String) -> String {
-    guard let place = condition.firstRange(of: item + ".") else { return "x" }
-    let word = condition[place.upperBound...].prefix { $0.isLetter }
-    return PlottedField.fields.contains(String(word)) ? String(word) : "x"
+  /// Names the calls that tell who wrote the numbers that a condition names, at the present tick.
+  static func suggestChanges(
+    _ answer: inout ContextAnswer, _ call: ContextCall, _ inquiry: SceneInquiry,
+    in condition: String
+  ) {
+    guard let item = inquiry.stage.shownItems.first(where: { condition.contains($0.name) })?.name
+    else { return }
+    var fields: [String] = []
+    for place in condition.ranges(of: item + ".") {
+      let field = String(condition[place.upperBound...].prefix { $0.isLetter })
+      if PlottedField.fields.contains(field), !fields.contains(field) { fields.append(field) }
+    }
+    for field in fields.isEmpty ? ["x"] : fields.prefix(3) {
+      answer.suggest(
+        "last_change",
+        call.scene([
+          "item": .string(item), "field": .string(field), "at": .integer(inquiry.stage.tick),
+        ]))
+    }
   }
 }
