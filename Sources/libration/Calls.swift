@@ -1,4 +1,5 @@
 package import Hosting
+import Servers
 import Viewing
 
 /// Makes the command that the arguments ask for, as a function to call.
@@ -56,6 +57,7 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     ).run
   case .new:
     return try new(arguments).run
+  case .lsp: return LanguageServer(options: options, version: version).run
   case .help, .version, .completions, .man:
     let text = try text(arguments)
     return { TextCommand(text).run() }

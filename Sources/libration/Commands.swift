@@ -25,6 +25,7 @@ package enum Commands {
     case .demo: demo
     case .initialize: initialize
     case .new: new
+    case .lsp: lsp
     case .help: help
     case .version: version
     case .completions: completions
