@@ -91,7 +91,7 @@ import Testing
 
   /// Renaming to and fro gives the text as it was.
   @Test(arguments: [
-    ("card, quiet", "sheet", "card", scene), ("card\") card", "sheet", "card", scene),
+    ("stage.animator", "world", "stage", scene), ("card\")", "sheet", "card", scene),
     ("speed end", "pace", "speed", behavior), ("leap() self", "jump", "leap", behavior),
     ("up(self) end", "lift", "up", behavior), ("count = 0", "number", "count", behavior),
   ])

@@ -10,7 +10,7 @@ final class Workspace {
   private(set) var documents: [ExactName: Document] = [:]
   /// The analyses of open documents, by their addresses.
   private var analyses: [ExactName: SourceAnalysis] = [:]
-  /// The hosts, by the folder whose behaviors they have too: that of a spec, else none.
+  /// The hosts, by the folder whose behaviors they have too.
   private var hosts: [ExactName: Result<Known, ScriptError>] = [:]
 
   /// A host and what it declares.
@@ -53,18 +53,37 @@ final class Workspace {
   // MARK: Knowledge
 
   private func known(for path: String) throws(ScriptError) -> Known {
-    let folder = Self.isSpec(path) ? Files.folder(of: path) : ""
-    if let known = hosts[folder] { return try known.get() }
+    let isSpec = Self.isSpec(path)
+    let folder = isSpec ? Files.folder(of: path) : Self.behaviorFolder(around: path) ?? ""
+    let name = isSpec ? folder + "/*_spec.lua" : folder
+    if let known = hosts[name] { return try known.get() }
     let made: Result<Known, ScriptError>
     do {
-      let host = try options.makeHost(near: folder.isEmpty ? nil : folder)
+      var options = options
+      if !isSpec, !folder.isEmpty { options.behaviorFolders.append(folder) }
+      let host = try options.makeHost(near: isSpec ? folder : nil)
       host.onOutput = { _, _ in }
       made = .success(Known(host: host, analyzer: SourceAnalyzer(host)))
     } catch {
       made = .failure(error as? ScriptError ?? ScriptError(message: "\(error)"))
     }
-    hosts[folder] = made
+    hosts[name] = made
     return try made.get()
+  }
+
+  /// The folder `behaviors` that a file lies in or beside, where it is not that of the current
+  /// folder, which every host has; nil for none.
+  private static func behaviorFolder(around path: String) -> String? {
+    var folder = Files.folder(of: path)
+    while folder != ".", folder != "/", !folder.isEmpty {
+      let inside = Files.join(folder, "behaviors")
+      let found = Files.name(of: folder) == "behaviors" ? folder : inside
+      if Files.kind(of: found) == .folder {
+        return Files.isSame(found, "behaviors") ? nil : found
+      }
+      folder = Files.folder(of: folder)
+    }
+    return nil
   }
 
   /// The knowledge of scripts at a path.
