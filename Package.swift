@@ -117,7 +117,7 @@ let package = Package(
       embedded: ["page"]),
     room(
       "Servers",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Scripting"]),
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
     // No product that is embedded without libwebsockets may depend on these two.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",

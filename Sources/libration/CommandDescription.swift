@@ -36,7 +36,7 @@ package enum Command: String, CaseIterable {
   case run, repl, test, sweep, tune, merge
   case watch, replay, bisect, view, export, picture, film, bake, page, check, demo
   case initialize = "init"
-  case mcp, new, help, version, completions, man
+  case mcp, new, lsp, help, version, completions, man
 }
 
 /// The operands and options of a command, and its help.

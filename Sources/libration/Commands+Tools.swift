@@ -7,8 +7,8 @@ extension Commands {
     summary: "Writes what editors need to know the words of scripts",
     details: """
 
-      Types for the Lua language server, with the behaviors of this folder; the globals for luacheck;
-      snippets for VS Code. DIR is this folder unless given. A file that differs is left as it is.
+      Settings with which VS Code, Neovim, Helix, Emacs and Zed start libration lsp; types for LuaLS,
+      with the behaviors of this folder; the globals for luacheck; snippets for VS Code. DIR is this folder unless given. A file that differs is left as it is.
       Run it again when behaviors have changed.
       """,
     options: [
@@ -35,6 +35,17 @@ extension Commands {
       front. Nothing is written over.
       """,
     options: [])
+
+  static let lsp = CommandDescription(
+    kind: .lsp, operands: "", operandCount: 0...0,
+    summary: "Serves an editor over standard input and output, as a language server",
+    details: """
+
+      Findings of the unsaved text, completion, help, definitions, uses, renaming and outlines of
+      scripts. An editor starts it; libration init writes the settings of some.
+      Exit code: 0 when the editor said shutdown before it left, otherwise 1.
+      """,
+    options: session.filter { $0.name == "--behaviors" })
 
   static let help = CommandDescription(
     kind: .help, operands: "[COMMAND]", operandCount: 0...1,

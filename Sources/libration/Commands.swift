@@ -26,6 +26,7 @@ package enum Commands {
     case .initialize: initialize
     case .mcp: mcp
     case .new: new
+    case .lsp: lsp
     case .help: help
     case .version: version
     case .completions: completions

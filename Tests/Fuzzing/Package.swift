@@ -61,7 +61,7 @@ let package = Package(
       embedded: ["page"]),
     room(
       "Servers",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Scripting"]),
+      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
@@ -76,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CommandLine", "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Physics",
-        "Scenarios", "Scripting",
+        "CommandLine", "Dynamics", "Generator", "Geometry", "Hosting", "LuaRuntime", "Motion",
+        "Physics", "Scenarios", "Scripting", "Servers",
       ],
       path: "Fuzz", swiftSettings: settings),
     .executableTarget(

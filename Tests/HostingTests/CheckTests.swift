@@ -11,7 +11,29 @@ struct CheckTests {
     folder.write("examples/scene.lua", Scenes.snap)
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 0)
-    #expect(result.output == "no problems\n")
+    #expect(result.output == "no problems in 2 files\n")
+  }
+
+  @Test("reads the scenes of the current folder, and no other scripts of it")
+  func currentFolder() {
+    folder.write("intro.lua", Scenes.snap)
+    folder.write("broken.lua", "local stage = libration.stage {}\nstage.animator:add(")
+    folder.write("notes.lua", "return 1 + 1")
+    let result = Program.run("check", in: folder.path)
+    #expect(result.error.contains("broken.lua:2:"))
+    #expect(result.error.hasSuffix("\n1 problem in 2 files\n"), "\(result.error)")
+  }
+
+  @Test("says of a behavior that does not load why, where a scene adds it")
+  func brokenBehavior() {
+    folder.write("behaviors/b.lua", "local B = {}\nfunction B:onTick( self.x = 1 end\nreturn B")
+    folder.write(
+      "s.lua", "local stage = libration.stage {}\nstage.animator:add('b')\nreturn stage")
+    let result = Program.run("check", in: folder.path)
+    #expect(!result.error.contains("there is no behavior"))
+    #expect(
+      result.error.contains("s.lua:2:20: b did not load: behaviors/b.lua:2: "), "\(result.error)")
+    #expect(result.error.hasSuffix("\n2 problems in 2 files\n"), "\(result.error)")
   }
 
   @Test("fails when there is nothing to check")
@@ -19,7 +41,7 @@ struct CheckTests {
     let empty = Folder()
     let result = Program.run("check", in: empty.path)
     #expect(result.code == 1)
-    #expect(result.error == "check: there is no script in examples\n")
+    #expect(result.error == "check: there is no script in examples, this folder\n")
     #expect(result.output == "")
     empty.write("mine/notes.txt", "")
     #expect(
@@ -42,7 +64,7 @@ struct CheckTests {
     #expect(
       lines.filter { !$0.contains("note: ") } == [
         "behaviors/hop.lua:2:40: item has no field velocty; did you mean velocity?",
-        "behaviors/hop.lua:2:55: self.sped is read but never set", "2 problems",
+        "behaviors/hop.lua:2:55: self.sped is read but never set", "2 problems in 1 file",
       ])
   }
 
@@ -66,7 +88,7 @@ struct CheckTests {
         """)
     #expect(result.error == "examples/scene.lua:1:7: note: unused variable 'x'\n")
     #expect(result.code == 0)
-    #expect(result.output == "no problems\n")
+    #expect(result.output == "no problems in 1 file\n")
   }
 
   @Test("says that luacheck is missing")
@@ -94,7 +116,7 @@ struct CheckTests {
       #expect(result.error.contains(text), "\(text) is missing in: \(result.error)")
     }
     #expect(result.error.lowercased().contains("behaviors/twice.lua"))
-    #expect(result.error.hasSuffix("\n6 problems\n") && result.output.isEmpty)
+    #expect(result.error.hasSuffix("\n6 problems in 5 files\n") && result.output.isEmpty)
   }
 
   @Test("says which file hides another, which is legal")
@@ -170,7 +192,7 @@ struct CheckTests {
       "local s = libration.stage {} s.animator:add('tire') s.animator:add('tire') return s")
     let result = Program.run("check", in: folder.path)
     #expect(result.code == 1)
-    #expect(result.error.hasSuffix("behaviors/tire.lua:3: tired\n1 problem\n"))
+    #expect(result.error.hasSuffix("behaviors/tire.lua:3: tired\n1 problem in 2 files\n"))
     #expect(result.output.hasPrefix("tire  60 calls, fuel 9 a call, at most 74 (tick 1), memory "))
     #expect(result.output.hasSuffix(", 2 suspensions\n"))
   }

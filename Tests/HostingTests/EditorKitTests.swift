@@ -6,7 +6,8 @@ import Testing
 struct EditorKitTests {
   private let folder = Folder()
   private let names = [
-    ".luarc.json", ".luacheckrc", ".vscode/libration.code-snippets", "AGENTS.md",
+    ".vscode/settings.json", ".zed/settings.json", ".helix/languages.toml", ".nvim.lua",
+    ".dir-locals.el", ".luarc.json", ".luacheckrc", ".vscode/libration.code-snippets", "AGENTS.md",
     ".libration/libration.lua", ".libration/specs.lua", ".libration/prompt.lua",
   ]
 
@@ -33,7 +34,7 @@ struct EditorKitTests {
   func otherFolder() {
     folder.write("behaviors/here.lua", "return {}")
     folder.write("game/behaviors/there.lua", "return {}")
-    #expect(initialize("game").output.hasPrefix("wrote game/.luarc.json\n"))
+    #expect(initialize("game").output.hasPrefix("wrote game/.vscode/settings.json\n"))
     let text = folder.text("game/.libration/libration.lua") ?? ""
     #expect(text.contains("behavior: \"there\""))
     #expect(!text.contains("behavior: \"here\""))

@@ -8,7 +8,8 @@ public struct CheckCommand {
   private let isJSON: Bool
   private let options: SessionOptions
 
-  /// Prepares a check of files and folders; none means the behavior folders and `examples`.
+  /// Prepares a check of files and folders; none means the behavior folders, `examples` and the
+  /// scenes of the current folder.
   ///
   /// - Parameters:
   ///   - paths: The files and folders.
@@ -30,7 +31,7 @@ public struct CheckCommand {
       let host = try options.makeHost()
       let files = try files(host)
       guard !files.isEmpty else {
-        let places = paths.isEmpty ? host.behaviorFolders + ["examples"] : paths
+        let places = paths.isEmpty ? host.behaviorFolders + ["examples", "this folder"] : paths
         outputs.warn("check: there is no script in \(places.joined(separator: ", "))")
         return outputs.ending(with: .failure)
       }
@@ -42,7 +43,7 @@ public struct CheckCommand {
       if notes == nil {
         outputs.warn("luacheck is not installed: unused locals are not looked for")
       }
-      return report(merged(found, notes ?? []), outputs)
+      return report(merged(found, notes ?? []), files.count, outputs)
     } catch {
       if isJSON { outputs.standard.write(jsonList([Diagnostic(error).json]) + "\n") }
       outputs.warn(errorText(error))
@@ -62,7 +63,16 @@ public struct CheckCommand {
   /// The paths to check besides the behavior folders.
   private var scenes: [String] {
     guard paths.isEmpty else { return paths }
-    return Files.kind(of: "examples") == .folder ? ["examples"] : []
+    let examples = Files.kind(of: "examples") == .folder ? ["examples"] : []
+    return examples + ((try? Files.names(in: ".")) ?? []).filter(Self.isScene)
+  }
+
+  /// Whether a file of the current folder makes a stage; its other scripts may be of any kind.
+  private static func isScene(_ name: String) -> Bool {
+    guard name.hasSuffix(".lua"), !name.hasSuffix("_spec.lua"), !name.hasPrefix("."),
+      Files.kind(of: name) == .regular, let text = try? Files.script(at: name)
+    else { return false }
+    return LuaTree.makesStage(text)
   }
 
   /// The scripts that are checked.
@@ -118,18 +128,19 @@ public struct CheckCommand {
     return all
   }
 
-  private func report(_ found: [Diagnostic], _ outputs: Outputs) -> ExitCode {
+  private func report(_ found: [Diagnostic], _ files: Int, _ outputs: Outputs) -> ExitCode {
+    let extent = "in \(counted(files, "file"))"
     if isJSON { outputs.standard.write(jsonList(found.map(\.json)) + "\n") }
     for diagnostic in found where !isJSON {
       outputs.warn(diagnostic.severity == .error ? errorText(diagnostic.finding) : "\(diagnostic)")
     }
     let count = found.count { $0.severity == .error }
     guard count > 0 else {
-      outputs.say("no problems")
+      outputs.say("no problems \(extent)")
       return outputs.ending(with: .success)
     }
     // The count follows the problems of a text; a JSON list stands alone on standard output.
-    outputs.warn(counted(count, "problem"))
+    outputs.warn("\(counted(count, "problem")) \(extent)")
     return outputs.ending(with: .failure)
   }
 }

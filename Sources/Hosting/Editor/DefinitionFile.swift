@@ -19,7 +19,7 @@ struct DefinitionFile {
   private mutating func write() {
     source.add(
       "---@meta libration", "-- luacheck: ignore 212 241, no max line length",
-      "-- luacheck: globals libration \(LanguageServer.ownTables(api))", "")
+      "-- luacheck: globals libration \(LuaLS.ownTables(api))", "")
     for type in api.types { write(type) }
     writeFile()
     for behavior in api.behaviors { write(behavior) }
@@ -27,8 +27,8 @@ struct DefinitionFile {
     for module in api.modules.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
       write(table: module)
     }
-    for table in LanguageServer.ownGlobals(api) {
-      if LanguageServer.hidden.contains(table.name) {
+    for table in LuaLS.ownGlobals(api) {
+      if LuaLS.hidden.contains(table.name) {
         write(table: table)
       } else {
         for member in table.members {

@@ -27,27 +27,31 @@ struct EditorKit {
   init(_ host: ScriptHost, behaviors: [String]) throws {
     // Behaviors of the folder come and go, so only files that are written again may name them.
     let shipped = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false)).api
-    files = [
-      File(
-        path: ".luarc.json",
-        text: LanguageServer.settings(library: Self.library, behaviors: behaviors),
-        isGenerated: false),
-      File(
-        path: ".luacheckrc", text: LuacheckStandard.text(of: shipped),
-        isGenerated: false),
-      File(
-        path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
-        isGenerated: false),
-      File(path: "AGENTS.md", text: AgentGuide.text, isGenerated: false),
-      File(
-        path: "\(Self.library)/libration.lua",
-        text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),
-      File(
-        path: "\(Self.library)/specs.lua",
-        text: GeneratedText.stamped(SpecDefinitions.text), isGenerated: true),
-      File(
-        path: "\(Self.library)/prompt.lua",
-        text: GeneratedText.stamped(PromptDefinitions.text), isGenerated: true),
-    ]
+    let settings = EditorSettings.files.map {
+      File(path: $0.path, text: $0.text, isGenerated: false)
+    }
+    files =
+      settings + [
+        File(
+          path: ".luarc.json",
+          text: LuaLS.settings(library: Self.library, behaviors: behaviors),
+          isGenerated: false),
+        File(
+          path: ".luacheckrc", text: LuacheckStandard.text(of: shipped),
+          isGenerated: false),
+        File(
+          path: ".vscode/libration.code-snippets", text: Snippets.text(of: shipped),
+          isGenerated: false),
+        File(path: "AGENTS.md", text: AgentGuide.text, isGenerated: false),
+        File(
+          path: "\(Self.library)/libration.lua",
+          text: GeneratedText.stamped(DefinitionFile.text(of: host.api)), isGenerated: true),
+        File(
+          path: "\(Self.library)/specs.lua",
+          text: GeneratedText.stamped(SpecDefinitions.text), isGenerated: true),
+        File(
+          path: "\(Self.library)/prompt.lua",
+          text: GeneratedText.stamped(PromptDefinitions.text), isGenerated: true),
+      ]
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The type of a script's value, as far as it is known before the script runs.
 enum FlowType: Equatable {
   /// An unknown type, about which nothing is reported.
@@ -43,9 +45,11 @@ struct DeclaredNames {
   let fileFields: [String: MemberDescription]
   /// The methods that add a behavior: its name, and its options.
   let addingMethods: Set<String>
+  /// The behaviors whose files did not load, and why.
+  let failures: [ExactName: ScriptError]
 
-  init(_ api: ScriptAPI) {
-    self.api = api
+  init(_ api: ScriptAPI, failures: [ExactName: ScriptError] = [:]) {
+    (self.api, self.failures) = (api, failures)
     func byName(_ members: [MemberDescription]) -> [String: MemberDescription] {
       Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
     }

@@ -17,13 +17,24 @@ extension ScriptChecker {
     }
     tree.forEach { [self] part, _ in
       guard case .expression(let expression) = part,
-        case .method(_, let name, let arguments) = expression.kind,
+        case .method(let receiver, let name, let arguments) = expression.kind,
         names.addingMethods.contains(name.text ?? ""), let what = arguments.first
       else { return }
-      enter(what, tables, isSure: true)
+      // Values of other programs have a method add too.
+      enter(what, tables, isSure: name.text != "add" || isAnimator(receiver))
     }
     collectFunctions()
     for number in behaviors.indices { behaviors[number].readParams() }
+  }
+
+  /// Whether an expression is called animator.
+  private func isAnimator(_ expression: LuaExpression) -> Bool {
+    switch expression.kind {
+    case .local(let number): tree.locals[number].name == "animator"
+    case .global(let name): name == "animator"
+    case .index(_, let key): key.text == "animator"
+    default: false
+    }
   }
 
   /// Registers a table as a behavior's, unless it is a module's.
@@ -89,7 +100,9 @@ extension ScriptChecker {
       case .statement(.function(let target, let function)):
         add(
           target,
-          LuaExpression(kind: .function(function), offset: target.offset, depth: target.depth))
+          LuaExpression(
+            kind: .function(function), offset: target.offset, range: function.range,
+            depth: target.depth))
       case .statement(.assignment(let targets, let values)):
         for (place, target) in targets.enumerated() {
           add(target, place < values.count ? values[place] : nil)
@@ -192,75 +205,6 @@ extension ScriptChecker {
         "\(subject): default must be \(rule.choiceList), not \"\(text)\""
           + Suggestion.hint(for: text, among: rule.choices), at: value.offset)
     default: break
-    }
-  }
-
-  // MARK: After the walk
-
-  /// Reports reads of unknown fields of `self` and of plain tables.
-  func judgeReads() {
-    for read in reads where !behaviors[read.behavior].isOpen {
-      let behavior = behaviors[read.behavior]
-      let known =
-        behavior.params.map(\.name) + behavior.fields.map(\.name) + ["item", "items"]
-        + names.selfNames
-      if known.contains(read.name) || behavior.assigned.contains(read.name)
-        || looseNames.contains(read.name)
-      {
-        continue
-      }
-      let candidates = known + behavior.assigned.sorted()
-      let hint = Suggestion.hint(for: read.name, among: candidates)
-      if let meant = Suggestion.nearest(to: read.name, among: candidates) {
-        behaviors[read.behavior].misread.insert(meant)
-      }
-      let text =
-        hint.isEmpty
-        ? "self.\(read.name) is read but never set" : "self has no field \(read.name)\(hint)"
-      report(text, at: read.offset)
-    }
-    for read in tableReads where !looseNames.contains(read.name) {
-      reportMissing(read.name, read.noun, among: read.known, at: read.offset)
-    }
-  }
-
-  /// Reports globals that are assigned, and reads of globals that do not exist.
-  func judgeGlobals() {
-    let locals = tree.locals.map(\.name)
-    for (name, place) in assignedGlobals where names.globals[name] == nil {
-      if surroundings.globals.contains(name) { continue }
-      let word = place.isFunction ? "local function" : "local"
-      // A one-letter name is close to every other, so it gets no hint.
-      let isNamed = !place.isFunction && name.utf8.count > 1
-      let hint = isNamed ? Suggestion.hint(for: name, among: locals) : ""
-      report("\(name) is a global: write \(word) \(name)\(hint)", at: place.offset)
-    }
-    for read in globalReads
-    where assignedGlobals[read.name] == nil && !testedGlobals.contains(read.name) {
-      let known = locals + names.globals.keys.sorted() + surroundings.globals.sorted()
-      report(
-        MissingFunctions.alternative(to: read.name)
-          ?? "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",
-        at: read.offset)
-    }
-  }
-
-  /// Reports params that nothing reads.
-  func checkUse(of number: Int) {
-    let behavior = behaviors[number]
-    guard !behavior.isOpen, !behavior.readsComputed, !behavior.params.isEmpty else { return }
-    var counts: [String: Int] = [:]
-    tree.forEach { part, _ in
-      guard case .expression(let expression) = part, let text = expression.text else { return }
-      counts[text, default: 0] += 1
-    }
-    for param in behavior.params where counts[param.name] == 1 {
-      if ["item", "items"].contains(param.name) || behavior.misread.contains(param.name)
-        || BehaviorContract.reserved.hasName(param.name)
-      {
-        continue
-      }
-      report("params.\(param.name) is never used", at: param.offset, isNote: true)
     }
   }
 }

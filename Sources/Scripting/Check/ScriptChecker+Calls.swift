@@ -7,7 +7,8 @@ extension ScriptChecker {
   func call(_ callee: LuaExpression, _ arguments: [LuaExpression]) -> FlowType {
     switch callee.kind {
     case .global(let name):
-      if name == "require", let text = arguments.first?.text {
+      if name == "require", let argument = arguments.first, let text = argument.text {
+        note(SourceMeaning.module, .module, in: argument)
         return require(text, at: arguments[0].offset)
       }
       if surroundings.globals.contains(name), let text = arguments.first?.text,
@@ -23,7 +24,7 @@ extension ScriptChecker {
     case .index(let base, let key):
       guard let name = key.text else { break }
       let type = infer(base)
-      switch find(name, of: type, base) {
+      switch found(name, of: type, base, at: key.offset) {
       case .member(let member) where member.kind != .property:
         // With a dot, the receiver of a method is an argument.
         let given = member.isMethod ? Array(arguments.dropFirst()) : arguments
@@ -76,6 +77,7 @@ extension ScriptChecker {
     if type == .value(.string) { type = .value(.named("string")) }
     let isAnimator = type == .value(.animator)
     if case .own(let number) = type {
+      _ = found(name, of: type, receiver, at: key.offset)
       if trials == 0 { reads.append((number, name, key.offset)) }
       guard !behaviors[number].functions.contains(name), let member = names.selfMember(name) else {
         for argument in arguments { infer(argument) }
@@ -83,8 +85,13 @@ extension ScriptChecker {
       }
       return names.addingMethods.contains(name) ? add(name, arguments) : call(member, arguments)
     }
-    switch find(name, of: type, receiver) {
+    switch found(name, of: type, receiver, at: key.offset) {
     case .member(let member) where member.kind != .property:
+      if type == .value(.stage), let argument = arguments.first,
+        ["item", "record"].contains(name)
+      {
+        note(SourceMeaning.item, .item, in: argument)
+      }
       guard names.addingMethods.contains(name), isAnimator || member.type == .behavior else {
         return call(member, arguments)
       }
@@ -112,6 +119,7 @@ extension ScriptChecker {
       let parameter = member.parameters[place]
       if !parameter.fields.isEmpty, case .table(let fields) = argument.kind {
         checkOptions(fields, parameter.fields, member.name)
+        noteTable(argument, parameter.fields, member.name)
       } else {
         check(argument, parameter, member.name)
         infer(argument, as: parameter.type)
@@ -124,14 +132,17 @@ extension ScriptChecker {
   private func add(_ method: String, _ arguments: [LuaExpression]) -> FlowType {
     guard let what = arguments.first else { return .value(.behavior) }
     let type = infer(what)
+    note(SourceMeaning.behavior, .behavior, in: what)
     let others = arguments.dropFirst()
-    guard case .table(let fields)? = others.first?.kind else {
+    guard let table = others.first, case .table(let fields) = table.kind else {
       for other in others { infer(other) }
+      if !others.isEmpty { notes?.looseOptions.insert(what.text ?? "") }
       return added(what)
     }
     for other in others.dropFirst() { infer(other) }
     if let name = what.text, let behavior = names.behaviors[name] {
       checkOptions(fields, behavior.options, name, takesSettings: true)
+      noteTable(table, behavior.options + settings.map(\.asOption), name)
     } else if case .definition(let number) = type, !behaviors[number].isOpen {
       let behavior = behaviors[number]
       checkNames(
@@ -146,6 +157,10 @@ extension ScriptChecker {
   private func added(_ what: LuaExpression) -> FlowType {
     guard let name = what.text else { return .value(.behavior) }
     guard names.behaviors[name] == nil else { return .handle(name) }
+    if let failure = names.failures[ExactName(name)] {
+      report("\(name) did not load: \(failure)", at: what.offset)
+      return .unknown
+    }
     let known = names.api.behaviors.map(\.name)
     let hint = Suggestion.hint(for: name, among: known)
     let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
@@ -240,6 +255,7 @@ extension ScriptChecker {
   func checkChoice(
     _ value: LuaExpression, _ choices: [String]?, _ name: String, _ start: String
   ) {
+    if let choices { notes?.texts[value.offset] = .choice(choices) }
     guard let choices, let constant = value.constant else { return }
     if case .text(let text) = constant, choices.contains(text) { return }
     let list = OptionSchema.list(choices)

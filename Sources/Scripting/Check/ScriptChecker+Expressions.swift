@@ -1,3 +1,5 @@
+import LuaRuntime
+
 /// Inference of the types of expressions.
 extension ScriptChecker {
   /// Checks an expression and infers its type.
@@ -17,6 +19,7 @@ extension ScriptChecker {
     case .number: return .value(.number)
     case .string: return .value(.string)
     case .local(let number):
+      note(.local(number), tree.locals[number].name, at: expression.offset)
       return behaviorOfLocal[number].map { .definition($0) } ?? types[number] ?? .unknown
     case .global(let name): return global(name, at: expression.offset)
     case .parentheses(let inner): return infer(inner, as: expected)
@@ -43,7 +46,10 @@ extension ScriptChecker {
     case .method(let receiver, let name, let arguments):
       return call(name, of: receiver, arguments)
     case .table(let fields):
-      if let number = behaviorOfTable[expression.offset] { return walkTable(of: number, fields) }
+      if let number = behaviorOfTable[expression.offset] {
+        noteBehavior(expression, number)
+        return walkTable(of: number, fields)
+      }
       for field in fields {
         if let key = field.key { infer(key) }
         infer(field.value)
@@ -62,6 +68,7 @@ extension ScriptChecker {
   }
 
   private func global(_ name: String, at offset: Int) -> FlowType {
+    note(.global(name, names.globals[name]), name, at: offset)
     guard let member = names.globals[name] else {
       let isKnown = name == "_ENV" || surroundings.globals.contains(name)
       if !isKnown && trials == 0 { globalReads.append((name, offset)) }
@@ -90,7 +97,13 @@ extension ScriptChecker {
     case "and":
       noteTest(of: left)
       return b
-    case "or": return a == b ? a : .unknown
+    case "or":
+      // A function of another Lua stands beside what is there instead.
+      for case .global(let name) in [left.kind, right.kind]
+      where MissingFunctions.alternative(to: name) != nil {
+        testedGlobals.insert(name)
+      }
+      return a == b ? a : .unknown
     case "..": return .value(.string)
     default: return a == .value(.number) && b == a ? a : .unknown
     }
@@ -98,6 +111,7 @@ extension ScriptChecker {
 
   /// Reports a comparison with a text that the other side never equals.
   private func compare(_ type: FlowType, _ constant: LuaExpression, _ other: LuaExpression) {
+    if let choices = type.choices { notes?.texts[constant.offset] = .choice(choices) }
     guard let choices = type.choices, let text = constant.text, !choices.contains(text) else {
       return
     }

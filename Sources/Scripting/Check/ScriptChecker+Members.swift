@@ -56,8 +56,9 @@ extension ScriptChecker {
 
   /// Checks the reading of a field.
   func read(_ name: String, of type: FlowType, _ base: LuaExpression, at offset: Int) -> FlowType {
+    let found = found(name, of: type, base, at: offset)
     if case .own(let number) = type { return readOwn(name, number, at: offset) }
-    switch find(name, of: type, base) {
+    switch found {
     case .member(let member): return member.kind == .property ? FlowType(member.type) : .unknown
     case .option(let option): return FlowType(option.type)
     case .type(let type): return FlowType(type)
@@ -100,7 +101,9 @@ extension ScriptChecker {
     in target: LuaExpression, _ value: LuaExpression?, isFunction: Bool = false
   ) {
     switch target.kind {
+    case .local: infer(target)
     case .global(let name):
+      note(.global(name, names.globals[name]), name, at: target.offset, isDefinition: true)
       if assignedGlobals[name] == nil { assignedGlobals[name] = (target.offset, isFunction) }
     case .index(let base, let key):
       let owner = infer(base)
@@ -129,6 +132,8 @@ extension ScriptChecker {
     _ name: String, of owner: FlowType, _ base: LuaExpression, _ value: LuaExpression?,
     at offset: Int
   ) {
+    let found = found(name, of: owner, base, at: offset)
+    if case .own? = notes?.uses[offset]?.meaning { notes?.uses[offset]?.isDefinition = true }
     switch owner {
     case .own(let number):
       behaviors[number].assigned.insert(name)
@@ -138,7 +143,7 @@ extension ScriptChecker {
       return
     default: break
     }
-    switch find(name, of: owner, base) {
+    switch found {
     case .unknown, .type: looseNames.insert(name)
     case .option(let option):
       if let value { check(value, option, "") }

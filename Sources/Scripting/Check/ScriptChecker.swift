@@ -4,7 +4,7 @@ import Geometry
 ///
 /// It follows the declared types through the source, from `libration.stage` to items and from hooks
 /// to contacts. Where the type of a value is unknown, it reports nothing.
-final class ScriptChecker {
+package final class ScriptChecker {
   let names: DeclaredNames
   let tree: LuaTree
   /// The folders of modules.
@@ -35,13 +35,15 @@ final class ScriptChecker {
   var trials = 0
   /// The locals that hold functions which try a parameter.
   var tryingFunctions: Set<Int> = []
+  /// The findings for editors; nil, the default, collects none.
+  var notes: SourceNotes?
 
   /// A mistake and its place in bytes.
-  struct Problem: Hashable {
-    var offset: Int
-    var message: String
+  package struct Problem: Hashable {
+    package var offset: Int
+    package var message: String
     /// Whether it is only a note, because nothing goes wrong.
-    var isNote = false
+    package var isNote = false
   }
 
   init(

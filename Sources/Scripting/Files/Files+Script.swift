@@ -5,7 +5,7 @@ extension Files {
   /// The bytes of a script.
   ///
   /// - Throws: `ScriptError` when the file is missing, unreadable, too long or no file.
-  static func script(at path: String) throws(ScriptError) -> [UInt8] {
+  package static func script(at path: String) throws(ScriptError) -> [UInt8] {
     guard kind(of: path) != .folder else {
       throw ScriptError(file: path, message: folder)
     }

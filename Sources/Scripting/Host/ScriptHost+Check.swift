@@ -9,7 +9,7 @@ extension ScriptHost {
   public func checkBehaviors() -> [Diagnostic] {
     let listing = self.listing
     var findings = listing.problems.map { Diagnostic(severity: .error, finding: $0) }
-    let names = DeclaredNames(api)
+    let names = declaredNames
     for source in listing.sources where source.place != .shipped {
       let text = try? source.text(files)
       let found = text.map { problems(in: $0, of: source.path, names) } ?? []
@@ -41,7 +41,7 @@ extension ScriptHost {
   /// - Parameter path: A file or a folder.
   /// - Returns: The findings; empty when there are none.
   public func check(_ path: String) -> [Diagnostic] {
-    let declared = DeclaredNames(api)
+    let declared = declaredNames
     guard Files.kind(of: path) == .folder else { return check(file: path, declared) }
     var findings: [Diagnostic] = []
     var names: [String] = []
@@ -83,11 +83,7 @@ extension ScriptHost {
   package func check(source path: String, in surroundings: ScriptSurroundings) -> [Diagnostic] {
     do throws(ScriptError) {
       let text = try Files.script(at: path)
-      do throws(LuaError) {
-        _ = try interpreter.load(bytes: text, name: "@" + path, globals: makeGlobals())
-      } catch {
-        throw ScriptError(error)
-      }
+      if let error = refusal(of: text, path) { throw error }
       return problems(in: text, of: path, in: surroundings)
     } catch {
       return [Diagnostic(severity: .error, finding: error)]

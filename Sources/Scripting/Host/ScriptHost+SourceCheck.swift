@@ -14,7 +14,23 @@ extension ScriptHost {
   package func problems(
     in text: [UInt8], of path: String, in surroundings: ScriptSurroundings = ScriptSurroundings()
   ) -> [Diagnostic] {
-    problems(in: text, of: path, DeclaredNames(api), surroundings)
+    problems(in: text, of: path, declaredNames, surroundings)
+  }
+
+  /// The error with which Lua refuses the source of a script; nil for source that it accepts.
+  package func refusal(of text: [UInt8], _ path: String) -> ScriptError? {
+    do throws(LuaError) {
+      _ = try interpreter.load(bytes: text, name: "@" + path, globals: makeGlobals())
+      return nil
+    } catch {
+      return ScriptError(error)
+    }
+  }
+
+  /// The declared API with the behaviors of the folders, by names.
+  var declaredNames: DeclaredNames {
+    let api = api
+    return DeclaredNames(api, failures: state.library.failures)
   }
 
   func problems(

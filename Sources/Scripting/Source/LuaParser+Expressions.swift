@@ -35,7 +35,10 @@ extension LuaParser {
   }
 
   private mutating func operand() throws(Failure) -> LuaExpression {
-    guard let token else { throw .syntax }
+    guard let token, isTolerant ? startsOperand(token) : true else {
+      try refuse()
+      return try make(.nothing, at: lastEnd)
+    }
     let start = offset
     switch token.kind {
     case .number:
@@ -66,6 +69,17 @@ extension LuaParser {
       let operand = try expression(over: Self.unaryStrength)
       return try make(.unary(token.text, operand), at: start, over: operand)
     default: return try suffixed()
+    }
+  }
+
+  /// Whether an operand may begin with a token.
+  private func startsOperand(_ token: LuaTokens.Token) -> Bool {
+    switch token.kind {
+    case .number, .string: true
+    case .sign: ["...", "{", "-", "#", "~", "("].contains(token.text)
+    case .word:
+      !LuaWord.keywords.contains(token.text)
+        || ["nil", "true", "false", "function", "not"].contains(token.text)
     }
   }
 
@@ -125,7 +139,10 @@ extension LuaParser {
       return [try make(.string(token.plainText(in: bytes)), at: token.range.lowerBound)]
     }
     if isNext("{") { return [try table()] }
-    try expect("(")
+    guard takes("(") else {
+      try refuse()
+      return []
+    }
     let arguments = isNext(")") ? [] : try expressions()
     try expect(")")
     return arguments
@@ -140,10 +157,13 @@ extension LuaParser {
       let field = try nested { parser throws(Failure) in try parser.field() }
       depth = max(depth, field.value.depth, field.key?.depth ?? 0)
       fields.append(field)
-      guard takes(",") || takes(";") else {
+      if takes(",") || takes(";") { continue }
+      // A comma that is missing before a name is as good as there.
+      guard isTolerant, isNamed else {
         try expect("}")
         break
       }
+      try refuse()
     }
     return try make(.table(fields), at: start, depth: depth)
   }

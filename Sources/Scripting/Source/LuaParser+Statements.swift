@@ -8,12 +8,16 @@ extension LuaParser {
   mutating func block(
     then last: (inout LuaParser) throws(Failure) -> Void = { (_) throws(Failure) in }
   ) throws(Failure) -> LuaBlock {
-    try scoped { parser throws(Failure) in
+    try scoped(isBlock: true) { parser throws(Failure) in
       let outer = parser.blockDepth
       parser.blockDepth = 0
       var block = LuaBlock()
       while let token = parser.token, !parser.endsBlock(token) {
+        let start = token.range.lowerBound
         block.statements.append(try parser.statement())
+        block.ranges.append(start..<max(start, parser.lastEnd))
+        // A tolerant parser leaves out a token with which no statement begins.
+        if parser.offset == start, parser.token != nil { parser.skip() }
       }
       try last(&parser)
       block.depth = parser.blockDepth + 1
@@ -28,7 +32,11 @@ extension LuaParser {
   }
 
   private mutating func statement() throws(Failure) -> LuaStatement {
-    guard let token, token.kind == .word || token.kind == .sign else { throw .syntax }
+    guard let token, token.kind == .word || token.kind == .sign else {
+      try refuse()
+      return .jump
+    }
+    let start = offset
     switch token.text {
     case ";", "break": skip()
     case "::":
@@ -41,7 +49,7 @@ extension LuaParser {
     case "do":
       skip()
       let block = try block()
-      try expect("end")
+      try expectEnd(of: start)
       return .block(block)
     case "while":
       skip()
@@ -65,9 +73,10 @@ extension LuaParser {
 
   /// Reads `do ... end`.
   private mutating func body() throws(Failure) -> LuaBlock {
+    let start = lastEnd - 1
     try expect("do")
     let block = try block()
-    try expect("end")
+    try expectEnd(of: start)
     return block
   }
 
@@ -83,6 +92,7 @@ extension LuaParser {
   }
 
   private mutating func branches() throws(Failure) -> LuaStatement {
+    let start = offset
     var branches: [(condition: LuaExpression, block: LuaBlock)] = []
     repeat {
       skip()
@@ -91,7 +101,7 @@ extension LuaParser {
       branches.append((condition, try block()))
     } while isNext("elseif")
     let otherwise = takes("else") ? try block() : nil
-    try expect("end")
+    try expectEnd(of: start)
     return .branches(branches, otherwise: otherwise)
   }
 
@@ -156,7 +166,9 @@ extension LuaParser {
     guard isNext("=") || isNext(",") else {
       switch first.kind {
       case .call, .method: return .call(first)
-      default: throw .syntax
+      default:
+        try refuse()
+        return .call(first)
       }
     }
     var targets = [first]
@@ -188,8 +200,8 @@ extension LuaParser {
       }
       try parser.expect(")")
       let block = try parser.block()
-      try parser.expect("end")
-      return LuaFunction(parameters: parameters, body: block)
+      try parser.expectEnd(of: start)
+      return LuaFunction(parameters: parameters, body: block, range: start..<parser.lastEnd)
     }
   }
 }

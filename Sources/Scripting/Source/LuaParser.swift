@@ -3,7 +3,8 @@ import LuaRuntime
 /// Reads Lua 5.4 source into a tree.
 ///
 /// It accepts any bytes, all source that Lua accepts, and a little more: errors of a file that does
-/// not load come from Lua itself.
+/// not load come from Lua itself. A tolerant parser reads source that is being typed, too: it goes
+/// on where something is missing, and leaves out a token that fits nowhere.
 package struct LuaParser {
   /// The reason why there is no tree.
   package enum Failure: Error {
@@ -26,24 +27,59 @@ package struct LuaParser {
   /// The names of the visible locals, innermost last, and the locals of each name.
   private var visible: [String] = []
   private var localsByName: [String: [Int]] = [:]
+  /// Whether it goes on where Lua's grammar is broken.
+  let isTolerant: Bool
+  /// Whether the grammar was broken so far.
+  private var isBroken = false
+  /// The place of the token before which a sign is missing, in bytes.
+  private var gapEnd = 0
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], isTolerant: Bool) {
     self.bytes = bytes
+    self.isTolerant = isTolerant
     tokens = Array(LuaTokens(bytes))
   }
 
   /// Reads a file.
-  package static func parse(_ bytes: [UInt8]) throws(Failure) -> LuaTree {
-    var parser = LuaParser(bytes)
-    let block = try parser.block()
-    guard parser.token == nil else { throw .syntax }
-    return LuaTree(block: block, locals: parser.locals)
+  ///
+  /// - Parameters:
+  ///   - bytes: The source.
+  ///   - isTolerant: Whether source that Lua refuses gives a tree, too.
+  /// - Returns: The tree.
+  /// - Throws: `Failure`; a tolerant parser throws none but `depth`.
+  package static func parse(
+    _ bytes: [UInt8], isTolerant: Bool = false
+  ) throws(Failure) -> LuaTree {
+    var parser = LuaParser(bytes, isTolerant: isTolerant)
+    var block = try parser.block()
+    while parser.token != nil {
+      try parser.refuse()
+      parser.skip()
+      let more = try parser.block()
+      block.statements += more.statements
+      block.ranges += more.ranges
+    }
+    return LuaTree(block: block, locals: parser.locals, isWhole: !parser.isBroken)
+  }
+
+  /// Notes that the grammar is broken here.
+  ///
+  /// - Throws: `syntax` unless the parser is tolerant.
+  mutating func refuse() throws(Failure) {
+    guard isTolerant else { throw .syntax }
+    isBroken = true
   }
 
   var token: LuaTokens.Token? { place < tokens.count ? tokens[place] : nil }
 
   /// The place of the next token, in bytes.
   var offset: Int { token?.range.lowerBound ?? bytes.count }
+
+  /// The place behind the last token that was read, in bytes; behind a missing sign, that of the
+  /// next token.
+  var lastEnd: Int {
+    max(gapEnd, place > 0 ? tokens[min(place, tokens.count) - 1].range.upperBound : 0)
+  }
 
   mutating func skip() { place += 1 }
 
@@ -61,13 +97,36 @@ package struct LuaParser {
   }
 
   mutating func expect(_ text: String) throws(Failure) {
-    guard takes(text) else { throw .syntax }
+    if takes(text) { return }
+    try refuse()
+    gapEnd = offset
   }
 
-  /// Consumes a name.
+  /// Consumes the `end` of a construct.
+  ///
+  /// A tolerant parser leaves it to an outer construct if it begins a line that is indented less
+  /// than the line on which this one begins: this one has none yet.
+  mutating func expectEnd(of start: Int) throws(Failure) {
+    if isTolerant, isNext("end"), lineStart(offset).isFirst,
+      lineStart(offset).indentation < lineStart(start).indentation
+    {
+      return try refuse()
+    }
+    try expect("end")
+  }
+
+  /// The blanks before the first token of the line of a place, and whether that token is there.
+  private func lineStart(_ offset: Int) -> (indentation: Int, isFirst: Bool) {
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let blanks = bytes[start...].prefix { $0 == 32 || $0 == 9 }.count
+    return (blanks, start + blanks == offset)
+  }
+
+  /// Consumes a name; a tolerant parser gives an empty one where none is.
   mutating func name() throws(Failure) -> (text: String, offset: Int) {
     guard let token, token.kind == .word, !LuaWord.keywords.contains(token.text) else {
-      throw .syntax
+      try refuse()
+      return ("", lastEnd)
     }
     skip()
     return (token.text, token.range.lowerBound)
@@ -89,7 +148,9 @@ package struct LuaParser {
     let depth = children.reduce(depth) { max($0, $1.depth) } + 1
     guard depth <= Self.deepest else { throw .depth }
     blockDepth = max(blockDepth, depth)
-    return LuaExpression(kind: kind, offset: offset, depth: depth)
+    let start = min(offset, children.first?.range.lowerBound ?? offset)
+    return LuaExpression(
+      kind: kind, offset: offset, range: start..<max(start, lastEnd), depth: depth)
   }
 
   /// Reads a construct that may contain itself.
@@ -114,12 +175,22 @@ package struct LuaParser {
     localsByName[name]?.last.map { .local($0) } ?? .global(name)
   }
 
+  /// Reads a construct whose locals are not seen behind it.
+  ///
+  /// - Parameters:
+  ///   - isBlock: Whether the word that ends the construct comes behind it.
+  ///   - read: Reads the construct.
+  /// - Returns: What `read` returns.
+  /// - Throws: What `read` throws, and `depth`.
   mutating func scoped<Result>(
-    _ read: (inout LuaParser) throws(Failure) -> Result
+    isBlock: Bool = false, _ read: (inout LuaParser) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = visible.count
     defer {
-      while visible.count > count { localsByName[visible.removeLast()]?.removeLast() }
+      while visible.count > count {
+        guard let number = localsByName[visible.removeLast()]?.popLast() else { continue }
+        locals[number].end = isBlock ? offset : lastEnd
+      }
     }
     return try nested(read)
   }

@@ -34,6 +34,14 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     if peek(0) == UInt8(ascii: "#") { skipLine() }
   }
 
+  /// The token that begins at a place; nil where none does.
+  package static func token(at offset: Int, in bytes: [UInt8]) -> Token? {
+    var tokens = LuaTokens(bytes)
+    tokens.place = Swift.max(tokens.place, offset)
+    let token = tokens.next()
+    return token?.range.lowerBound == offset ? token : nil
+  }
+
   package mutating func next() -> Token? {
     while place < bytes.count {
       let start = place

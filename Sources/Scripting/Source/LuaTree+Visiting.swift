@@ -13,6 +13,21 @@ extension LuaTree {
   }
 }
 
+extension LuaTree {
+  /// Whether source calls `libration.stage`, as scenes do; also source that Lua refuses.
+  package static func makesStage(_ source: [UInt8]) -> Bool {
+    guard let tree = try? LuaParser.parse(source, isTolerant: true) else { return false }
+    var found = false
+    tree.forEach { part, _ in
+      guard case .expression(let expression) = part, case .call(let callee, _) = expression.kind,
+        case .index(let base, let key) = callee.kind, case .global("libration") = base.kind
+      else { return }
+      if key.text == "stage" { found = true }
+    }
+    return found
+  }
+}
+
 /// A walk through a tree.
 private struct LuaVisit {
   let see: (LuaPart, Int) -> Void

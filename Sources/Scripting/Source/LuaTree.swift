@@ -4,6 +4,8 @@ package struct LuaTree {
   package var block: LuaBlock
   /// The local variables and parameters of the file, each with its own number.
   package var locals: [LuaLocal]
+  /// Whether Lua's grammar accepts all of the source; else parts of the tree are guesses.
+  package var isWhole = true
 }
 
 /// A local variable or parameter.
@@ -15,11 +17,15 @@ package struct LuaLocal {
   package var isParameter = false
   /// The number of assignments to it after its declaration.
   package var assignments = 0
+  /// The place behind which it cannot be seen, in bytes.
+  package var end = Int.max
 }
 
 /// Statements in order.
 package struct LuaBlock {
   package var statements: [LuaStatement] = []
+  /// The range of each statement, in bytes.
+  package var ranges: [Range<Int>] = []
   /// The depth of the deepest expression or block in it.
   var depth = 0
 }
@@ -48,6 +54,8 @@ package struct LuaFunction {
   /// The numbers of its parameters; `self` is first in a function written with a colon.
   package var parameters: [Int]
   package var body: LuaBlock
+  /// The range from its parameters to its `end`, in bytes.
+  package var range: Range<Int>
 }
 
 /// An expression.
@@ -77,6 +85,8 @@ package struct LuaExpression {
   package var kind: Kind
   /// The place of its first byte; of an index, that of its key.
   package var offset: Int
+  /// Its range in the source, in bytes.
+  package var range: Range<Int>
   /// The number of nested expressions and blocks from it to the innermost.
   let depth: Int
 

@@ -7,7 +7,7 @@ struct Target: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [Target] = [
-    patterns, scenes, schema, worlds, touches, arguments, recordings,
+    patterns, scenes, schema, worlds, touches, arguments, recordings, editor,
   ]
 }
 

@@ -203,6 +203,29 @@ struct SourceCheckTests {
     #expect(text.hasPrefix("2:") && text.contains(": " + message), "\(text)")
   }
 
+  @Test(
+    "says nothing of what public libraries do",
+    arguments: [
+      "local unpack = table.unpack or unpack return { unpack = unpack }",
+      "local load = loadstring or load return { load = load }",
+      "local List = {} function List:add(t) self[1] = t end List:add { day = 1 } return List",
+    ])
+  func libraries(text: String) throws {
+    #expect(try Self.problems(text) == [])
+  }
+
+  @Test(
+    "says of a local that is used above its line that it stands below",
+    arguments: [
+      ("local function f() g() end local function g() end f()", "1:20: ", "local function g"),
+      ("local function f() return t end local t = {} return { f, t }", "1:27: ", "local t"),
+      ("print(f) local f = function() end f()", "1:7: ", "local function f"),
+    ])
+  func above(text: String, place: String, words: String) throws {
+    let name = words.last.map(String.init) ?? ""
+    #expect(try Self.problems(text) == ["\(place)\(name) is used above \(words): move that above"])
+  }
+
   @Test("finds what scenes do, all at once and in the order of the source")
   func scene() throws {
     let found = try Self.problems(

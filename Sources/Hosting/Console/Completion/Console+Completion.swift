@@ -1,6 +1,6 @@
 import Dynamics
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// The completion of names, options and strings at the prompt.
 extension Console {
@@ -135,12 +135,12 @@ private func writtenCall(_ member: MemberDescription, _ owner: String) -> String
 }
 
 /// The results of a function, in words; empty for none.
-func gives(_ member: MemberDescription) -> String {
+package func gives(_ member: MemberDescription) -> String {
   member.kind == .property ? "" : member.type.map { " gives \($0)" } ?? ""
 }
 
-/// A member in a line, for the second Tab.
-private func detail(_ member: MemberDescription) -> String {
+/// A member in a line, for lists of candidates.
+package func detail(_ member: MemberDescription) -> String {
   let start = member.kind == .property ? member.type.map { "\($0)" } ?? "" : member.signature
   return (start + gives(member) + ". " + member.doc)
 }

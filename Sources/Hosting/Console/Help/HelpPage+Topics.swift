@@ -1,4 +1,4 @@
-import Scripting
+package import Scripting
 
 /// Help on types, members, behaviors and options.
 extension HelpPage {
@@ -10,12 +10,12 @@ extension HelpPage {
     case .behavior(let behavior): add(behavior)
     case .option(let option):
       add("\(topic.written)")
-      add(facts(option), indent: 2)
+      add(describe(option), indent: 2)
       add(fields: option, indent: 2)
     case .options(let options):
       add(topic.written)
       add(topic.doc, indent: 2)
-      add(rows: options.map { ($0.name, facts($0)) })
+      add(rows: options.map { ($0.name, describe($0)) })
     }
     if !topic.remark.isEmpty { add(topic.remark, indent: 2) }
   }
@@ -26,7 +26,7 @@ extension HelpPage {
     add(
       rows: type.members.map { member in
         let mark = member.isMethod ? ":" : member.kind == .property ? "." : ""
-        return (mark + member.name + member.signature, facts(member))
+        return (mark + member.name + member.signature, describe(member))
       })
   }
 
@@ -37,20 +37,20 @@ extension HelpPage {
     add(header: behavior.doc)
     if let tag = behavior.tag { add("Every item with the tag \(tag) gets it.") }
     if !behavior.options.isEmpty { add("Options:") }
-    add(rows: behavior.options.map { ($0.name, facts($0)) })
+    add(rows: behavior.options.map { ($0.name, describe($0)) })
     if !behavior.methods.isEmpty { add("Members:") }
     add(
       rows: behavior.methods.map { member in
-        ((member.isMethod ? ":" : ".") + member.name + member.signature, facts(member))
+        ((member.isMethod ? ":" : ".") + member.name + member.signature, describe(member))
       })
   }
 
   /// Adds a function or a property with its parameters, result and example.
   mutating func add(_ member: MemberDescription, written: String) {
     add(written + gives(member), hanging: 4)
-    add(facts(member), indent: 2)
+    add(describe(member), indent: 2)
     let described = member.parameters.filter { !$0.doc.isEmpty || !$0.fields.isEmpty }
-    add(rows: described.map { ($0.name, facts($0)) })
+    add(rows: described.map { ($0.name, describe($0)) })
     for parameter in member.parameters { add(fields: parameter, indent: 4) }
     if let example = member.example {
       add("Example:", indent: 2)
@@ -59,7 +59,7 @@ extension HelpPage {
   }
 
   private mutating func add(fields option: OptionDescription, indent: Int) {
-    add(rows: option.fields.map { ($0.name, facts($0)) }, indent: indent)
+    add(rows: option.fields.map { ($0.name, describe($0)) }, indent: indent)
     guard option.fields.isEmpty else { return }
     add(
       rows: named(in: option.type).map { ($0.name, "\($0.type)" + behind($0.doc)) }, indent: indent)
@@ -77,24 +77,20 @@ extension HelpPage {
     }
   }
 
-  /// A member in a line: for a property type, rule and unit; then its meaning.
-  private func facts(_ member: MemberDescription) -> String {
-    guard member.kind == .property, let type = member.type else { return member.doc }
-    var facts = ["\(type)"]
-    if let range = member.setting?.range { facts.append(range) }
-    if let unit = member.unit { facts.append("in \(unit)") }
-    if !member.isSettable { facts.append("read only") }
-    return facts.joined(separator: ", ") + ". " + member.doc
-  }
+}
 
-  /// An option in a line: kind, rule, unit, default, meaning.
-  private func facts(_ option: OptionDescription) -> String {
-    describe(option)
-  }
+/// A member in a line: for a property type, rule and unit; then its meaning.
+package func describe(_ member: MemberDescription) -> String {
+  guard member.kind == .property, let type = member.type else { return member.doc }
+  var facts = ["\(type)"]
+  if let range = member.setting?.range { facts.append(range) }
+  if let unit = member.unit { facts.append("in \(unit)") }
+  if !member.isSettable { facts.append("read only") }
+  return facts.joined(separator: ", ") + (member.doc.isEmpty ? "" : ". " + member.doc)
 }
 
 /// An option in a line: kind, rule, unit, default, meaning.
-func describe(_ option: OptionDescription) -> String {
+package func describe(_ option: OptionDescription) -> String {
   let type = option.kind == .options ? "table of options" : "\(option.type)"
   var facts = [option.type == .any && !option.isRequired ? "optional" : type]
   if let range = option.range { facts.append(range) }

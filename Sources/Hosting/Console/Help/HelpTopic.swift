@@ -125,13 +125,13 @@ extension HelpTopic {
 }
 
 /// A member as scripts write it, as in "item:animate(options)".
-func writtenName(_ member: MemberDescription, below owner: String) -> String {
+package func writtenName(_ member: MemberDescription, below owner: String) -> String {
   guard !owner.isEmpty else { return member.name + member.signature }
   return owner + (member.isMethod ? ":" : ".") + member.name + member.signature
 }
 
 /// The first sentence of the header of a behavior file, which may go over several lines.
-func firstSentence(of doc: String) -> String {
+package func firstSentence(of doc: String) -> String {
   let lines = doc.split(separator: "\n", omittingEmptySubsequences: false)
   let paragraph = lines.prefix { !$0.isEmpty }.joined(separator: " ")
   guard let end = paragraph.firstRange(of: ". ") else { return paragraph }

@@ -2,7 +2,7 @@ import Geometry
 import Scripting
 
 /// The parts of Lua's own library that LuaLS knows, and those that scripts have.
-enum LanguageServer {
+enum LuaLS {
   /// The tables of Lua's library that LuaLS can leave out.
   static let tables = [
     "coroutine", "debug", "io", "math", "os", "package", "string", "table", "utf8",
