@@ -4,19 +4,13 @@ extension Item {
   /// The center, in points.
   public var center: Vector {
     get { Vector(x, y) }
-    set {
-      x = newValue.x
-      y = newValue.y
-    }
+    set { assign((.x, newValue.x), (.y, newValue.y)) }
   }
 
   /// The extents, in points, both over 0.
   public var size: Size {
     get { Size(width, height) }
-    set {
-      width = newValue.width
-      height = newValue.height
-    }
+    set { assign((.width, newValue.width), (.height, newValue.height)) }
   }
 
   /// The rectangle of the item's size at the origin.
@@ -37,12 +31,10 @@ extension Item {
   /// transform that was set with scales along the coordinate axes keeps them. Physics does not read
   /// it and writes the rotation in each tick; set `angle` to turn the body.
   ///
-  /// - Precondition: A transform that is set has no shear.
+  /// Setting a transform with shear changes nothing.
   public var transform: AffineTransform {
     get { AffineTransform(components) }
-    set {
-      do { try setTransform(newValue) } catch { preconditionFailure(error.description) }
-    }
+    set { assign { () throws(DynamicsError) in try setTransform(newValue) } }
   }
 
   /// Stores a transform as angle, scales and translation.

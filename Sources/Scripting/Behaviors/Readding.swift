@@ -77,7 +77,8 @@ extension ScriptHost {
   ///
   /// Its children are added with it, unless it has an `onAdd`, which must add them itself.
   ///
-  /// - Throws: `LuaError` when it belongs to another stage, or cannot be added at this position.
+  /// - Throws: `LuaError` when it belongs to another stage, cannot be added at this position, or was
+  ///   collected, as no script held it.
   func addAgain(
     _ instance: BehaviorInstance, to stage: Stage, below parent: BehaviorInstance?
   ) throws -> BehaviorInstance {
@@ -93,8 +94,11 @@ extension ScriptHost {
     let dynamic = instance.dynamic
     let returning = (stage.instances + stage.removed).filter { $0.isBelow(dynamic) }
     let others = returning.filter(\.isRemoved)
-    for other in others { other.unpack() }
     do {
+      guard others.reduce(true, { $1.unpack() && $0 }) else {
+        throw LuaError(
+          "add: \(instance.name) was removed, and no script has held it since: add a new one")
+      }
       for other in others { try other.takeOverVersion() }
       dynamic.remove()
       if instance.definition?.contract.hooks[.onAdd] != nil {
@@ -163,7 +167,9 @@ extension BehaviorInstance {
   }
 
   /// Takes its references back from its handle.
-  fileprivate func unpack() { stage.host.interpreter.recall(handle, with: references) }
+  ///
+  /// - Returns: Whether it has them; false where only a program held it, and they were collected.
+  fileprivate func unpack() -> Bool { stage.host.interpreter.recall(handle, with: references) }
 
   /// Updates it to the present version of its file.
   fileprivate func takeOverVersion() throws {

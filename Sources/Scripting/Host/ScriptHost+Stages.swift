@@ -44,11 +44,11 @@ extension ScriptHost {
 
   /// Removes a stage with its items and behaviors, without running hooks.
   ///
-  /// For scripts that still hold it, every use raises "stage was removed".
+  /// For scripts that still hold it, every use raises "stage was removed", as calls of a program
+  /// throw that change something. To a program it reads as a stage without items and behaviors.
   public func discard(_ stage: Stage) {
     guard state.stageSlots[stage.handle]?.stage === stage else { return }
     clear(stage)
-    stage.keeper = nil
   }
 
   /// Makes a stage that lives as long as the stage whose scripts run, or as the host.
@@ -79,8 +79,9 @@ extension ScriptHost {
     state.stageSlots.fill(stage.handle, .lent(StageBox.WeakStage(stage: stage)))
   }
 
-  /// Removes a stage from the session.
+  /// Removes a stage from the session, once.
   func clear(_ stage: Stage) {
+    guard state.stageSlots[stage.handle] != nil else { return }
     stage.streams.end()
     stage.animator.onEvent = nil
     forgetLateItems(of: stage.instances)

@@ -15,7 +15,8 @@ public final class ScriptHost {
   public internal(set) var configuration: ScriptConfiguration
   /// Takes each line that scripts print, without its newline, and the name of the script.
   public var onOutput: ((_ text: String, _ script: String) -> Void)?
-  /// Gets notices for a person, one line each, such as the report of `appliesTo`.
+  /// Gets notices for a person, one line each, such as the report of `appliesTo`, and assignments of
+  /// the program that changed nothing because a value is not allowed.
   public var onNotice: ((_ line: String) -> Void)?
   /// Takes every event of every stage; without it, contacts that no hook hears cost nothing.
   public var onEvent: ((StageEvent, Stage) -> Void)?
@@ -152,6 +153,7 @@ public final class ScriptHost {
       throw (error as? LuaError).map { ScriptError($0) } ?? ScriptError(message: "\(error)")
     }
     keepReadings()
+    listenToRefusals()
     interpreter.output = { [unowned self] text, source in
       guard !isSilent, state.trial == nil else { return }
       if let history, let stage = state.runningStage { history.notePrint(stage) }

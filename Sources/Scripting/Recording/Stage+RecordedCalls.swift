@@ -65,7 +65,7 @@ extension BehaviorInstance {
 extension Stage {
   /// The behavior at a recorded place.
   private func recordedBehavior(_ place: Int?) throws(ScriptError) -> StageBehavior {
-    let all = self.instances + self.removed
+    let all = state.instances + state.removed
     guard let place, all.indices.contains(place) else {
       throw ScriptError(message: "there is no behavior \(place.map { "\($0)" } ?? "")")
     }

@@ -64,6 +64,8 @@ extension ScriptHost {
     let delegates = self.stages.map { ($0, $0.animator.delegate) }
     for (stage, _) in delegates { stage.animator.delegate = nil }
     let saved = HostState(self)
+    let endVisit = beginVisit()
+    defer { endVisit() }
     dryRun = DryRun(of: change.definition, host: self)
     var interruption: LuaError?
     interpreter.undoing {

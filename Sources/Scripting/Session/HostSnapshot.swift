@@ -156,6 +156,8 @@ extension ScriptHost {
   ) throws(ScriptError) -> Result {
     let (state, image) = (HostState(self, keepsStages: false), interpreter.snapshot())
     let simulation = simulation
+    let endVisit = beginVisit()
+    defer { endVisit() }
     var failure: ScriptError?
     do throws(ScriptError) { try change?() } catch { failure = error }
     do throws(LuaError) {
@@ -183,6 +185,15 @@ extension ScriptHost {
     if interpreter.isRunning { try interpreter.split() }
     put(back: saved, absence)
     interpreter.restore(image)
+  }
+
+  /// Notes that the following changes of items will be undone.
+  ///
+  /// - Returns: A function that ends it, to be called after they are undone.
+  func beginVisit() -> () -> Void {
+    let (table, outer) = (itemTable, itemTable.isVisiting)
+    table.isVisiting = true
+    return { table.isVisiting = outer }
   }
 
   /// Restores the host's state in Swift.
