@@ -56,7 +56,7 @@ extension ScriptHost {
     do {
       return try body()
     } catch {
-      guard stages.contains(where: { !$0.removed.isEmpty }) else { throw error }
+      guard stages.contains(where: { !$0.state.removed.isEmpty }) else { throw error }
       collectGarbage()
       return try body()
     }
@@ -86,13 +86,13 @@ extension ScriptHost {
       throw LuaError("add: \(instance.name) belongs to another stage")
     }
     interpreter.charge(FuelCost.behavior + FuelCost.item * instance.items.count)
-    interpreter.charge(FuelCost.look * (stage.instances.count + stage.removed.count))
+    interpreter.charge(FuelCost.look * (stage.state.instances.count + stage.state.removed.count))
     if let parent, parent.level + instance.height > BehaviorInstance.deepestLevel {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
     }
     let dynamic = instance.dynamic
-    let returning = (stage.instances + stage.removed).filter { $0.isBelow(dynamic) }
+    let returning = (stage.state.instances + stage.state.removed).filter { $0.isBelow(dynamic) }
     let others = returning.filter(\.isRemoved)
     do {
       guard others.reduce(true, { $1.unpack() && $0 }) else {
@@ -120,7 +120,7 @@ extension ScriptHost {
     for other in others where other.isRemoved {
       other.pack(with: others.filter { $0.isChild(of: other) })
     }
-    if !stage.isTicking { stage.settle() }
+    if !stage.state.isTicking { stage.settle() }
     return instance
   }
 }
@@ -185,7 +185,7 @@ extension BehaviorInstance {
   fileprivate func takeBack() throws {
     if state.isRemoved {
       state.isRemoved = false
-      stage.removed.removeAll { $0 === self }
+      stage.state.removed.removeAll { $0 === self }
       stage.list(self)
       try explained(by: name) {
         try recognition?.renew(on: state.items.first?.item, in: stage.animator)
@@ -198,7 +198,7 @@ extension BehaviorInstance {
   /// Schedules its restart for when it is in the tree.
   func returnLater() {
     state.isReturning = true
-    stage.newcomers.append(self)
+    stage.state.newcomers.append(self)
   }
 
   /// Restarts its clock and its story, as for a new behavior.

@@ -40,7 +40,7 @@ public struct StageBehavior {
   /// The behaviors added to it, in order.
   public var children: [StageBehavior] {
     guard !isRemoved else { return [] }
-    return stage.instances.filter { $0.dynamic.parentBehavior === instance.dynamic }
+    return stage.state.instances.filter { $0.dynamic.parentBehavior === instance.dynamic }
       .map { StageBehavior($0) }
   }
 

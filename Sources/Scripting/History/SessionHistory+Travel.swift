@@ -113,7 +113,7 @@ extension ScriptHost {
     for stage in stages {
       print.add(Double(bitPattern: stage.digest))
       for count in [
-        stage.number, stage.items.count, stage.instances.count, stage.removed.count,
+        stage.number, stage.items.count, stage.state.instances.count, stage.state.removed.count,
         stage.state.timers.count,
       ] {
         print.add(Double(count))

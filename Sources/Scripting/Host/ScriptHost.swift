@@ -66,6 +66,11 @@ public final class ScriptHost {
   var modules: [(value: Value, describe: () -> TypeDescription)] = []
   /// The tables of functions of the program.
   var programModules: [ProgramModule] = []
+  /// The globals of the scripts so far, by the scope, which get functions that are defined later.
+  ///
+  /// It is nil once the session has ticked or a snapshot was taken: going back would take the
+  /// functions away.
+  var earlyGlobals: [(scope: Int, globals: Reference)]? = []
   /// The closures that note and answer the program's functions; nil, the default, for none.
   package var programCalls: ProgramCalls?
   /// Gives functions that scripts call access to the host.
@@ -162,7 +167,7 @@ public final class ScriptHost {
   }
 
   /// Whether a stage is given ticks.
-  var isInTick: Bool { stages.contains(where: \.isAdvancing) }
+  var isInTick: Bool { stages.contains(where: \.state.isAdvancing) }
 
   /// Gives simulations of the past the readings of files that the present took.
   private func keepReadings() {

@@ -58,7 +58,7 @@ extension ScriptValue {
 extension BehaviorInstance {
   /// The place among the stage's behaviors, including those that can be added again.
   var recordedPlace: Int? {
-    (stage.instances + stage.state.removed).firstIndex { $0 === self }
+    (stage.state.instances + stage.state.removed).firstIndex { $0 === self }
   }
 }
 

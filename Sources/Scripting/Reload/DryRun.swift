@@ -72,7 +72,7 @@ extension ScriptHost {
       change.make()
       for stage in stages where dryRun?.failure == nil {
         stage.tryTick()
-        interruption = interruption ?? stage.interruption
+        interruption = interruption ?? stage.state.interruption
       }
       put(back: saved)
     }

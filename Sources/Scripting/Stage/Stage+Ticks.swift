@@ -58,6 +58,7 @@ extension Stage {
     if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
       history.begin(self, force: force)
     }
+    if ticks > 0 { host.closeDefinitions() }
     state.isAdvancing = true
     defer { state.isAdvancing = false }
     applyTags()

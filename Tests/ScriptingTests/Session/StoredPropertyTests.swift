@@ -43,6 +43,7 @@ import Testing
     "ScriptHost.builtIns": "made once, the same for all",
     "ScriptHost.configuration": "whoever loads scenes with several seeds gives each its own",
     "ScriptHost.dryRun": "nil but inside a dry run, which takes no other snapshot",
+    "ScriptHost.earlyGlobals": "nil from the first tick and the first snapshot on",
     "ScriptHost.followers": "what follows the session wherever it goes",
     "ScriptHost.inputDepth": "0 but while an input is carried out",
     "ScriptHost.history": "what leads to other moments, whichever is the present",
