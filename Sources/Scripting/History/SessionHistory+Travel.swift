@@ -94,6 +94,7 @@ extension ScriptHost {
   ///
   /// - Parameter moments: The numbers of the moment for each follower; empty if they are not known.
   func tellTravel(to moments: [Int] = []) {
+    for stage in stages { stage.pacing.forgetPoses() }
     for (place, follower) in followers.enumerated() {
       follower.follow(to: moments.indices.contains(place) ? moments[place] : nil)
     }

@@ -25,6 +25,8 @@ public final class Stage {
   public let animator: DynamicAnimator
   /// Called after each tick, when its trace row can be taken, except for ticks that will be undone.
   public var onTick: ((Stage) -> Void)?
+  /// The program's time, and the poses of the tick before, for `advance(to:)`.
+  var pacing = StagePacing()
   /// The streams of events that the program reads.
   let streams = EventStreams()
   /// The handles of the stage and of its animator.

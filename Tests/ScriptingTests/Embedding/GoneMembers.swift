@@ -52,6 +52,7 @@ struct MemberUse: Sendable {
     item("name") { _ = $0.name }, item("item") { _ = $0.item.row }, item("stage") { _ = $0.stage },
     item("tags") { _ = $0.tags }, item("isHidden") { $0.isHidden.toggle() },
     item("color") { _ = $0.color }, item("setColor") { try $0.setColor("red") },
+    item("pose") { _ = $0.pose }, item("interpolated") { _ = $0.interpolated },
     item("setTags") { try $0.setTags(["cold"]) }, item("set") { try $0.set(.x, to: 5) },
     item("subscript") {
       $0.x += .nan
@@ -113,6 +114,15 @@ struct MemberUse: Sendable {
     stage("takeEmitted") { stage, _ in _ = stage.takeEmitted() },
     stage("record") { stage, world in _ = stage.record(world.card).columns },
     stage("advance") { stage, _ in try stage.advance(ticks: 1, force: true) },
+    stage("skipTime") { stage, _ in stage.skipTime() },
+    stage("tickFraction") { stage, _ in
+      try stage.advance(to: 4)
+      try stage.advance(to: 4.03)
+      _ = stage.tickFraction
+    },
+    stage("interpolatedPoses") { stage, _ in _ = stage.interpolatedPoses },
+    stage("poses") { stage, _ in _ = stage.poses },
+    stage("withSpan") { stage, _ in _ = stage.withSpan(of: .y) { $0.count } },
     stage("resize") { stage, _ in try stage.resize(width: 300, height: 300) },
     stage("addItem") { stage, world in
       _ = try? stage.addItem(world.view)

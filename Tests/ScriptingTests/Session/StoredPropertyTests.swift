@@ -114,6 +114,7 @@ import Testing
     "SessionHistory.thinnedEnd": "leads to other moments, whichever is the present",
     "SessionHistory.visited": "leads to other moments, whichever is the present",
     "Stage.keeper": "whether Swift code has the stage",
+    "Stage.pacing": "the program's own time, which does not go back",
     "Stage.onTick": "a closure of the caller's",
     "StateStore.lastGeneration": "counts on over restores, so that no handle comes to life again",
     "StateStore.undone": "in each snapshot, and what the session went back over is added",
