@@ -19,10 +19,13 @@ extension Item {
   /// The velocity, in points per second.
   public var velocity: Vector {
     get { Vector(vx, vy) }
-    set {
-      vx = newValue.x
-      vy = newValue.y
-    }
+    set { assign((.vx, newValue.x), (.vy, newValue.y)) }
+  }
+
+  /// The shown displacement, in points; physics does not read it.
+  public var translation: Vector {
+    get { Vector(self[.translationX], self[.translationY]) }
+    set { assign((.translationX, newValue.x), (.translationY, newValue.y)) }
   }
 
   /// The shown scales, angle and translation as one map about the center.
@@ -93,7 +96,7 @@ extension Item {
   public var components: TransformComponents {
     var components = TransformComponents(
       rotation: angle, scaleX: scaleX, scaleY: scaleY,
-      translation: Vector(self[.translationX], self[.translationY]))
+      translation: translation)
     components.lateScaling = self[.lateScaling]
     return components
   }

@@ -87,6 +87,7 @@ struct MemberUse: Sendable {
     row("transform") { $0.transform = AffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0) },
     row("setTransform") { try $0.setTransform($0.transform) },
     row("setFrame") { try $0.setFrame(Rect(x: 0, y: 0, width: 5, height: 5)) },
+    row("translation") { $0.translation = Vector(3, .nan) },
     row("components") { _ = $0.components },
     row("collisionBoundsType") { $0.collisionBoundsType = .path },
     row("collisionBoundingPath") { $0.collisionBoundingPath = VectorPath() },

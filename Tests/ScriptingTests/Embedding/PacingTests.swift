@@ -176,6 +176,12 @@ import Testing
       let numbers = stage.withSpan(of: field) { span in items.map { span[$0.item.row] } }
       #expect(numbers == items.map { $0.item[field] })
     }
+    for values in stage.itemValues {
+      let item = try #require(stage.item(values.name))
+      #expect(values.pose == item.pose && values.transform == item.transform)
+      #expect(values.translation == item.translation && values.frame == item.frame)
+      #expect(values.collisionBoundingPath == item.collisionBoundingPath)
+    }
     _ = session
   }
 }
