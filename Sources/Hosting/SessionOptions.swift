@@ -76,7 +76,8 @@ extension SessionOptions {
   /// - Throws: `ScriptError` when a folder is missing or the rate is outside of `Domain.rate`.
   package func makeHost(near folder: String? = nil) throws -> ScriptHost {
     var configuration = ScriptConfiguration(
-      behaviorFolders: behaviorFolders, rate: rate, seed: seed, limits: limits)
+      behaviorFolders: behaviorFolders, readsCurrentFolder: true, rate: rate, seed: seed,
+      limits: limits)
     configuration.nearFolder = folder
     let host = try ScriptHost(configuration)
     Self.giveClocks(to: host)

@@ -79,16 +79,19 @@ extension Interpreter {
 
   /// Takes a retired handle back; its references refer to their values again.
   ///
-  /// - Precondition: The handle was not collected.
-  public func recall(_ handle: Handle, with references: [Reference]) {
-    lb_recall_handle(host, room(), handle.kind.number, handle.index)
+  /// - Returns: Whether they do; false where the handle was collected and one of them is empty.
+  @discardableResult
+  public func recall(_ handle: Handle, with references: [Reference]) -> Bool {
+    let isKnown = lb_recall_handle(host, room(), handle.kind.number, handle.index)
     lb_release_anchor(state, handle.kind.number, handle.index)
     let luggage = lb_top(state)
+    defer { lb_set_top(state, luggage - 1) }
     for reference in references where reference.isEmpty {
+      guard isKnown else { return false }
       lb_raw_get_item(state, luggage, reference.number)
       lb_restore_reference(state, reference.number)
     }
-    lb_set_top(state, luggage - 1)
+    return true
   }
 
   /// Sets the words of errors about rows that a restore undid, as in "item did not exist at tick

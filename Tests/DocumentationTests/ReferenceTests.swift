@@ -86,9 +86,9 @@ struct ReferenceTests {
   func embedding() {
     let folder = package + "/examples/Embedding/"
     let shown = Page("docs/embedding.md").blocks(in: "swift").map(\.text)
-    let programs = ["Embedding", "OwnItems", "Confetti", "Rewind"].map {
-      "Sources/\($0)/\($0).swift"
-    }
+    let programs = [
+      "Embedding", "OwnItems", "Confetti", "Ticking", "Background", "Rewind",
+    ].map { "Sources/\($0)/\($0).swift" }
     let files = [programs[0], "Package.swift"] + programs.dropFirst()
     #expect(shown == files.map { contents(of: folder + $0) })
   }

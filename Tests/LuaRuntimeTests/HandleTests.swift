@@ -282,7 +282,25 @@ struct HandleTests {
     #expect(!interpreter.isHeld(handle))
     interpreter.restore(snapshot)
     #expect(interpreter.isHeld(handle))
-    interpreter.recall(handle, with: [table])
+    #expect(interpreter.recall(handle, with: [table]))
     #expect(table["me"].asHandle == handle)
+  }
+
+  @Test("a handle that was collected is not recalled, unless it has nothing to give back")
+  func collected() throws {
+    let box = try Sandbox()
+    let interpreter = box.interpreter
+    let kind = interpreter.define(HandleClass(name: "thing"))
+    for isPushedAgain in [false, true] {
+      let handle = Handle(kind: kind, index: 3, generation: isPushedAgain ? 2 : 1)
+      let table = interpreter.makeTable(["me": .handle(handle)])
+      interpreter.retire(handle, with: [table], [])
+      interpreter.collectGarbage()
+      #expect(table.isEmpty && !interpreter.isHeld(handle))
+      if isPushedAgain { box.globals["h"] = .handle(handle) }
+      #expect(!interpreter.recall(handle, with: [table]))
+      #expect(interpreter.recall(handle, with: []))
+      #expect(table.isEmpty && table["me"] == .nil)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Scripting
 import Testing
 
@@ -93,6 +94,25 @@ import Testing
         "2/hop.lua: note: is hidden by 1/hop.lua, which comes first",
         "2/pulse.lua: note: replaces the shipped behavior pulse",
       ])
+  }
+
+  @Test("a program reads behaviors of the folder that it is started in only if it says so")
+  func currentFolder() async {
+    await #expect(processExitsWith: .success) {
+      let folder = TemporaryFolder()
+      folder.write("behaviors/hop.lua", "return {}")
+      try #require(chdir(folder.path) == 0)
+      for (configuration, isRead) in [
+        (ScriptConfiguration(), false), (ScriptConfiguration(readsCurrentFolder: true), true),
+      ] {
+        let host = try ScriptHost(configuration)
+        let stage = try host.makeStage()
+        #expect(host.behaviorNames.contains("hop") == isRead)
+        #expect(host.behaviorFolders == (isRead ? ["behaviors"] : []))
+        let added = try? stage.add("hop")
+        #expect((added != nil) == isRead)
+      }
+    }
   }
 
   @Test("require finds modules in the folders, a copy for each script, and nothing else")

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Embedding",
   dependencies: [.package(name: "Libration", path: "../..")],
-  targets: ["Embedding", "OwnItems", "Confetti", "Rewind"].map { name in
+  targets: ["Embedding", "OwnItems", "Confetti", "Ticking", "Background", "Rewind"].map { name in
     .executableTarget(
       name: name,
       dependencies: ["Scripting", "Dynamics", "Geometry"].map {

@@ -144,8 +144,8 @@ void lb_retire_handle(
 /// Whether a retired handle has not been collected. Stack: [-0, +0].
 bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 /// Makes the host hold a retired handle again, and pushes its value; nil if it was collected.
-/// Stack: [-0, +1].
-void lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
+/// Returns whether the value is a table. Stack: [-0, +1].
+bool lb_recall_handle(lb_host *host, lua_State *L, uint32_t kind, uint32_t index);
 
 // With two images, handles that the person's side holds keep retired ones alive.
 /// Sets whether only scripts hold pushed handles, as on the person's side.

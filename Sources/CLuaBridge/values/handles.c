@@ -110,16 +110,17 @@ bool lb_is_handle_held(lb_host *host, lua_State *L, uint32_t number, uint32_t in
   return is_held;
 }
 
-void lb_recall_handle(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
+bool lb_recall_handle(lb_host *host, lua_State *L, uint32_t number, uint32_t index) {
   lb_kind *kind = &lb_values_of(host)->kinds[number];
   move_userdata(L, &kind->retired, &kind->instances, index);
   find_userdata(L, &kind->instances, index);
   lua_remove(L, -2);
-  if (lua_isnil(L, -1)) return;
+  if (lua_isnil(L, -1)) return false;
   lua_getiuservalue(L, -1, 1);
   lua_pushnil(L);
   lua_setiuservalue(L, -3, 1);
   lua_remove(L, -2);
+  return lua_istable(L, -1);
 }
 
 static const char anchors; // registry key of the table of retired userdata by kind and row

@@ -3,7 +3,7 @@ public import Geometry
 extension Item {
   /// The shape with which the item collides; a rectangle at first.
   ///
-  /// - Precondition: `path` may be set only after a `collisionBoundingPath`.
+  /// Setting `path` changes nothing before there is a `collisionBoundingPath`.
   public var collisionBoundsType: CollisionBoundsType {
     get { outline.type }
     set { apply(newValue, collisionBoundingPath) }
@@ -11,9 +11,7 @@ extension Item {
 
   /// The outline of an item whose type is `path`, in points from its center; empty at first.
   ///
-  /// Setting it does not change the type.
-  ///
-  /// - Precondition: The path is finite and convex, and not empty while the type is `path`.
+  /// Setting it does not change the type. A path that `setCollisionBounds` refuses changes nothing.
   public var collisionBoundingPath: VectorPath {
     get { outline.path }
     set { apply(collisionBoundsType, newValue) }
@@ -36,14 +34,7 @@ extension Item {
     table.columns.flag(row, .size)
   }
 
-  private var outline: ItemOutline {
-    precondition(isAlive, "item was removed")
-    return table.outline(of: row)
-  }
-
   private func apply(_ type: CollisionBoundsType, _ path: VectorPath) {
-    do { try setCollisionBounds(type, path: path) } catch {
-      preconditionFailure(error.description)
-    }
+    assign { () throws(DynamicsError) in try setCollisionBounds(type, path: path) }
   }
 }

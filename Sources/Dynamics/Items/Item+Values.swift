@@ -4,19 +4,13 @@ extension Item {
   /// The center, in points.
   public var center: Vector {
     get { Vector(x, y) }
-    set {
-      x = newValue.x
-      y = newValue.y
-    }
+    set { assign((.x, newValue.x), (.y, newValue.y)) }
   }
 
   /// The extents, in points, both over 0.
   public var size: Size {
     get { Size(width, height) }
-    set {
-      width = newValue.width
-      height = newValue.height
-    }
+    set { assign((.width, newValue.width), (.height, newValue.height)) }
   }
 
   /// The rectangle of the item's size at the origin.
@@ -25,10 +19,13 @@ extension Item {
   /// The velocity, in points per second.
   public var velocity: Vector {
     get { Vector(vx, vy) }
-    set {
-      vx = newValue.x
-      vy = newValue.y
-    }
+    set { assign((.vx, newValue.x), (.vy, newValue.y)) }
+  }
+
+  /// The shown displacement, in points; physics does not read it.
+  public var translation: Vector {
+    get { Vector(self[.translationX], self[.translationY]) }
+    set { assign((.translationX, newValue.x), (.translationY, newValue.y)) }
   }
 
   /// The shown scales, angle and translation as one map about the center.
@@ -37,12 +34,10 @@ extension Item {
   /// transform that was set with scales along the coordinate axes keeps them. Physics does not read
   /// it and writes the rotation in each tick; set `angle` to turn the body.
   ///
-  /// - Precondition: A transform that is set has no shear.
+  /// Setting a transform with shear changes nothing.
   public var transform: AffineTransform {
     get { AffineTransform(components) }
-    set {
-      do { try setTransform(newValue) } catch { preconditionFailure(error.description) }
-    }
+    set { assign { () throws(DynamicsError) in try setTransform(newValue) } }
   }
 
   /// Stores a transform as angle, scales and translation.
@@ -101,7 +96,7 @@ extension Item {
   public var components: TransformComponents {
     var components = TransformComponents(
       rotation: angle, scaleX: scaleX, scaleY: scaleY,
-      translation: Vector(self[.translationX], self[.translationY]))
+      translation: translation)
     components.lateScaling = self[.lateScaling]
     return components
   }

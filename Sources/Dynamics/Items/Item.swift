@@ -2,8 +2,11 @@
 ///
 /// A position, angle or size that is set moves the body before the next step and keeps its
 /// velocity; velocities act in the next tick. Setting a value that physics reads wakes a paused
-/// animator. Every setter stops the program on a removed item and on a number that is not allowed;
-/// `set(_:to:)` throws instead.
+/// animator.
+///
+/// An item that is gone, because it was removed or a restored snapshot does not have it, reads as
+/// it was last. An assignment to it changes nothing, and neither does an assignment of a value that
+/// is not allowed, which `ItemTable.onRefusal` reports. `set(_:to:)` and its kin throw instead.
 ///
 ///     let table = ItemTable()
 ///     let card = try table.makeItem(ItemDefinition(center: Vector(157, 252), size: Size(60, 60)))
@@ -16,6 +19,8 @@ public final class Item: DynamicItem {
   public let generation: UInt32
   /// The object that represents the item; behaviors and delegates get this object.
   package weak var owner: (any ItemOwner)?
+  /// The values that the item had when it went; nil for an item that never was gone.
+  private var last: LastValues?
 
   init(table: ItemTable, row: Int, generation: UInt32) {
     self.table = table
@@ -34,23 +39,23 @@ public final class Item: DynamicItem {
     try table.store(value, field, row: row, generation: generation)
   }
 
-  /// The number in a field; setting it stops the program where `set(_:to:)` throws.
+  /// The number in a field, of an item that is gone its last; setting changes nothing where
+  /// `set(_:to:)` throws.
   public subscript(field: ItemField) -> Double {
     get {
-      precondition(isAlive, "item was removed")
-      return table.columns.column(field)[row]
+      if isAlive { return table.columns.column(field)[row] }
+      return last?.numbers[Int(field.rawValue)] ?? field.initialValue
     }
-    set {
-      do { try set(field, to: newValue) } catch { preconditionFailure(error.description) }
-    }
+    set { assign { () throws(DynamicsError) in try set(field, to: newValue) } }
   }
 
   /// The members of a group, in order; empty for a single item.
   public var members: [any DynamicItem] {
-    table.groups[row]?.members.map { table.object(at: $0.row) } ?? []
+    guard isAlive else { return last?.members ?? [] }
+    return table.groups[row]?.members.map { table.object(at: $0.row) } ?? []
   }
 
-  /// The group that the item is a member of.
+  /// The group that the item is a member of; nil for an item that is gone.
   public var group: (any DynamicItem)? {
     guard isAlive, table.rows[row].group >= 0 else { return nil }
     return table.object(at: Int(table.rows[row].group))
@@ -58,10 +63,12 @@ public final class Item: DynamicItem {
 
   /// Whether the item lies over another one: it is drawn later, and touches find it first.
   ///
-  /// - Precondition: Both are alive and of one table.
+  /// Where one of them is gone, only their last heights are compared.
+  ///
+  /// - Precondition: Both are of one table.
   public func isAbove(_ other: Item) -> Bool {
     precondition(table === other.table, "an item must be compared with one of its own table")
-    precondition(isAlive && other.isAlive, "item was removed")
+    guard isAlive && other.isAlive else { return zPosition > other.zPosition }
     return table.isAbove(row, other.row)
   }
 
@@ -71,6 +78,48 @@ public final class Item: DynamicItem {
   /// its item.
   public func remove() {
     table.remove(self)
+  }
+}
+
+extension Item {
+  /// The shape with which it collides, of an item that is gone its last.
+  var outline: ItemOutline {
+    isAlive ? table.outline(of: row) : last?.outline ?? .rectangle
+  }
+
+  /// Keeps the present values for reading when the item is gone.
+  func keepLastValues() {
+    last = LastValues(
+      numbers: ItemField.allCases.map { table.columns.column($0)[row] }, outline: outline,
+      members: members)
+  }
+
+  /// Carries out an assignment; one that is not allowed changes nothing and is reported.
+  func assign(_ change: () throws(DynamicsError) -> Void) {
+    do { try change() } catch { if isAlive { table.onRefusal?(self, error) } }
+  }
+
+  /// Stores two numbers, or none where one of them is not allowed.
+  func assign(_ first: (ItemField, Double), _ second: (ItemField, Double)) {
+    assign { () throws(DynamicsError) in
+      if let refusal = first.0.refusal(of: first.1) ?? second.0.refusal(of: second.1) {
+        throw refusal
+      }
+      try set(first.0, to: first.1)
+      try set(second.0, to: second.1)
+    }
+  }
+}
+
+/// The values of an item when it went.
+private final class LastValues {
+  /// A number per field, in the order of `ItemField`.
+  let numbers: [Double]
+  let outline: ItemOutline
+  let members: [any DynamicItem]
+
+  init(numbers: [Double], outline: ItemOutline, members: [any DynamicItem]) {
+    (self.numbers, self.outline, self.members) = (numbers, outline, members)
   }
 }
 

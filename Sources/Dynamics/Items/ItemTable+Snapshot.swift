@@ -70,6 +70,7 @@ extension ItemTable {
   public func restore(_ snapshot: Snapshot) {
     let saved = snapshot.columns
     let count = saved.generations.count
+    keepLastValues(unlessIn: saved)
     for row in count..<max(count, rowCount) { columns.generations[row] = 0 }
     for (index, field) in ItemField.allCases.enumerated() {
       paste(saved.values[index], columns.column(field))
@@ -87,6 +88,17 @@ extension ItemTable {
     groupRows = snapshot.groupRows
     restoreLinks(snapshot)
     for row in customRows.values.sorted() { writeCustom(row) }
+  }
+
+  /// Keeps the last values of the items that a snapshot does not have.
+  private func keepLastValues(unlessIn saved: SavedColumns) {
+    for row in 0..<rowCount {
+      let generation = columns.generations[row]
+      guard generation & 1 == 1,
+        row >= saved.generations.count || saved.generations[row] != generation
+      else { continue }
+      keepLastValues(of: row)
+    }
   }
 
   /// Restores the rows' links; a handle that lives now and lived then remains the row's handle.

@@ -14,6 +14,12 @@ public final class ItemTable {
   var lastGenerations: [UInt32] = []
   var free: [UInt32] = []
   var rows: [RowLinks] = []
+  /// Called when an assignment to a field of an item changed nothing, with the reason.
+  ///
+  /// It is not called for items that are gone, such as `item.x = 5` after a removal.
+  public var onRefusal: ((_ item: Item, _ reason: DynamicsError) -> Void)?
+  /// Whether the changes of rows will be undone, so that items that are gone keep their last values.
+  package var isVisiting = false
   /// The number of items made so far.
   var madeCount = 0
   var animators: [WeakAnimator] = []
@@ -58,11 +64,21 @@ public final class ItemTable {
   /// - Precondition: The row is alive.
   public func item(at row: Int) -> Item {
     precondition(row < rowCount && columns.generations[row] & 1 == 1, "item was removed")
-    // To read a weak reference takes much longer.
-    if let item = rows[row].keptItem ?? rows[row].item { return item }
+    if let item = handle(of: row) { return item }
     let item = Item(table: self, row: row, generation: columns.generations[row])
     rows[row].item = item
     return item
+  }
+
+  /// Keeps the values of a row that goes, for its handle.
+  func keepLastValues(of row: Int) {
+    if !isVisiting { handle(of: row)?.keepLastValues() }
+  }
+
+  /// The handle of a row, while it exists.
+  func handle(of row: Int) -> Item? {
+    // To read a weak reference takes much longer.
+    rows[row].keptItem ?? rows[row].item
   }
 
   /// Stores a number into a field of a row, as its current writer.
@@ -110,6 +126,7 @@ public final class ItemTable {
   }
 
   func freeRow(_ row: Int) {
+    keepLastValues(of: row)
     forgetShape(row)
     columns.generations[row] &+= 1
     let links = rows[row]

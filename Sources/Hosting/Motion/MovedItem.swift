@@ -42,6 +42,6 @@ extension MovedItem {
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
       level: item.level, pose: item.pose, color: color,
       opacity: item.isHidden ? nil : opacity, finalColor: item.finalColor ?? color,
-      stored: item.stage.animator.storeObserver.stored(in: item.item.row))
+      stored: item.home.animator.storeObserver.stored(in: item.item.row))
   }
 }

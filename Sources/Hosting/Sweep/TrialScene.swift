@@ -65,8 +65,8 @@ final class TrialScene {
     }
     host = try ScriptHost(
       ScriptConfiguration(
-        behaviorFolders: job.options.behaviorFolders, rate: job.options.rate,
-        seed: seed ?? inputs.seed))
+        behaviorFolders: job.options.behaviorFolders, readsCurrentFolder: true,
+        rate: job.options.rate, seed: seed ?? inputs.seed))
     // While readings are noted, no file is read twice, so runs do not see files that are saved
     // meanwhile.
     host.files.note = note ?? { _ in }

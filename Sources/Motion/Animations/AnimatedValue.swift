@@ -4,7 +4,8 @@ import Geometry
 /// A value that animations change in the same way as properties of items, such as the color of a
 /// drawing.
 ///
-/// It exists as long as its animator, whose snapshots contain it.
+/// It exists as long as its animator, whose snapshots contain it. Afterwards, and when a restored
+/// snapshot does not have it, it keeps the value that was read or set last.
 ///
 ///     let tint = AnimatedValue(RGBColor(red: 1, green: 1, blue: 1), in: animator)
 ///     try animator.animate(AnimationDefinition(tint, to: RGBColor(red: 1, green: 0, blue: 0), duration: 0.3))
@@ -12,7 +13,9 @@ import Geometry
 public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displacement == Value {
   /// The animator whose ticks move it.
   public private(set) weak var animator: DynamicAnimator?
-  let number: Int
+  let id: AnimatedValueID
+  /// The presented and the model value that were read or set last.
+  private var last: (shown: Value, model: Value)
 
   /// Makes a value that no animation moves yet.
   ///
@@ -22,21 +25,32 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
   public init(_ value: Value, in animator: DynamicAnimator) {
     self.animator = animator
     let components = Self.components(of: calculable(value, "value"))
-    number = animator.withPart(Animations.self, waking: false) { $0.makeValue(components) }
+    let number = animator.makeNumber()
+    id = animator.withPart(Animations.self, waking: false) { part in
+      part.makeValue(components, number)
+    }
+    last = (value, value)
   }
 
   /// The presented value, after the last tick.
-  public var presented: Value { read(\.shown) }
+  public var presented: Value {
+    if let value = read(\.shown) { last.shown = value }
+    return last.shown
+  }
 
   /// The value that remains when its animations have ended; setting it ends them and shows it at
   /// once.
   public var model: Value {
-    get { read(\.model) }
+    get {
+      if let value = read(\.model) { last.model = value }
+      return last.model
+    }
     set {
       let components = Self.components(of: calculable(newValue, "value"))
-      guard let animator else { return }
+      guard let animator, isKnown else { return }
+      last = (newValue, newValue)
       animator.withPart(Animations.self) { part in
-        part.setValue(self.number, to: components)
+        if let subject = part.place(of: self.id) { part.setValue(subject, to: components) }
       }
     }
   }
@@ -45,19 +59,25 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
   public var velocity: Value {
     guard let animator else { return .zero }
     let (tick, rate) = (animator.tickCount, animator.rate)
-    return value { part, slot in part.velocity(ofSlot: slot, at: tick, rate: rate) }
+    return value { part, slot in part.velocity(ofSlot: slot, at: tick, rate: rate) } ?? .zero
   }
 
-  private func read(_ path: KeyPath<AnimationSlot, Double>) -> Value {
+  /// Whether its animator has it.
+  private var isKnown: Bool {
+    animator?.readAnimations { part in part.place(of: self.id) } != nil
+  }
+
+  private func read(_ path: KeyPath<AnimationSlot, Double>) -> Value? {
     value { part, slot in part.slots[slot][keyPath: path] }
   }
 
-  private func value(_ number: (borrowing Animations, Int) -> Double) -> Value {
-    let subject = self.number
+  private func value(_ number: (borrowing Animations, Int) -> Double) -> Value? {
+    let id = self.id
     let components: [Double]? = animator?.readAnimations { part in
-      (0..<Value.componentCount).map { number(part, Int(part.subjects[subject].slots[$0])) }
+      guard let subject = part.place(of: id) else { return nil }
+      return (0..<Value.componentCount).map { number(part, Int(part.subjects[subject].slots[$0])) }
     }
-    return components.map { all in Value(components: { all[$0] }) } ?? .zero
+    return components.map { all in Value(components: { all[$0] }) }
   }
 
   static func components(of value: Value) -> [Double] {
@@ -79,7 +99,7 @@ extension AnimationDefinition {
     velocity: Value? = nil, options: AnimationOptions = AnimationOptions()
   ) {
     self.init(
-      value: animated.number, count: Value.componentCount,
+      value: animated.id, count: Value.componentCount,
       .target(
         AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
         velocity: velocity.map { .rates(AnimatedValue.components(of: calculable($0, "velocity"))) }),
@@ -101,7 +121,7 @@ extension AnimationDefinition {
     normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
   ) {
     self.init(
-      value: animated.number, count: Value.componentCount,
+      value: animated.id, count: Value.componentCount,
       .target(
         AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
         velocity: .normalized(normalizedVelocity)), options)
@@ -121,24 +141,39 @@ extension AnimationDefinition {
   ) {
     let duration = Domain.time.checked(duration, "duration")
     self.init(
-      value: animated.number, count: Value.componentCount,
+      value: animated.id, count: Value.componentCount,
       .target(
         AnimatedValue.components(of: calculable(value, "value")), .curve(curve, duration),
         velocity: nil), options)
   }
 }
 
+/// The place of an animated value among the subjects, with a number that no other value has.
+struct AnimatedValueID {
+  var place: Int
+  var generation: UInt32
+}
+
 extension Animations {
-  /// Makes a value that no animation moves yet.
-  mutating func makeValue(_ components: [Double]) -> Int {
-    let subject = insert(AnimationSubject(row: -1, generation: 0))
+  /// Makes a value that no animation moves yet, with a number that no other value has.
+  mutating func makeValue(_ components: [Double], _ number: Int) -> AnimatedValueID {
+    let generation = UInt32(truncatingIfNeeded: number)
+    let subject = insert(AnimationSubject(row: -1, generation: generation))
     for (component, number) in components.enumerated() {
       let slot = makeSlot(UInt8(component), of: subject)
       (slots[slot].model, slots[slot].shown) = (number, number)
       // The value is a user of its own numbers, so that they are kept.
       slots[slot].users = 1
     }
-    return subject
+    return AnimatedValueID(place: subject, generation: generation)
+  }
+
+  /// The place of a value among the subjects; nil where a restored snapshot does not have it.
+  func place(of id: AnimatedValueID) -> Int? {
+    guard subjects.indices.contains(id.place), subjects[id.place].row < 0,
+      subjects[id.place].generation == id.generation
+    else { return nil }
+    return id.place
   }
 
   mutating func setValue(_ subject: Int, to components: [Double]) {

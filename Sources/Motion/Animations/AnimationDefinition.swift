@@ -192,11 +192,14 @@ public struct AnimationDefinition {
   }
 
   /// An animation of an animator's value.
-  init(value number: Int, count: Int, _ goal: SingleAnimation.Goal, _ options: AnimationOptions) {
+  init(
+    value id: AnimatedValueID, count: Int, _ goal: SingleAnimation.Goal,
+    _ options: AnimationOptions
+  ) {
     options.check()
     content = .single(
       SingleAnimation(
-        target: .value(number), name: "value", fields: (0..<UInt8(count)).map { $0 },
+        target: .value(id), name: "value", fields: (0..<UInt8(count)).map { $0 },
         isAdditive: true, turnsShortWay: false, goal: goal, options: options))
   }
 }
@@ -210,8 +213,8 @@ extension SpringTiming {
 struct SingleAnimation {
   enum Target {
     case item(Item)
-    /// A value of the animator, by its number.
-    case value(Int)
+    /// A value of the animator.
+    case value(AnimatedValueID)
   }
 
   /// The end of an animation and its timing.

@@ -135,7 +135,7 @@ struct AnimationSlot {
 
 /// An item that is animated, or a value.
 struct AnimationSubject {
-  /// The row and its generation; -1 for a value.
+  /// The row and its generation; -1 and its number for a value.
   var row: Int32
   var generation: UInt32
   /// The slots by field, -1 for none.

@@ -6,7 +6,7 @@ import Geometry
 extension Animations {
   /// Begins an animation at the present tick.
   ///
-  /// - Returns: Whether it began; false for an item that was removed.
+  /// - Returns: Whether it began; false for an item or value that is gone.
   mutating func begin(
     _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
   ) -> Bool {
@@ -15,7 +15,9 @@ extension Animations {
     case .item(let item):
       guard item.isAlive else { return false }
       subject = makeSubject(row: item.row, generation: item.generation)
-    case .value(let value): subject = value
+    case .value(let value):
+      guard let known = place(of: value) else { return false }
+      subject = known
     }
     let places = single.fields.map { makeSlot($0, of: subject) }
     var start = AnimationStart(single, places)

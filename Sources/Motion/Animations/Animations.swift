@@ -74,9 +74,12 @@ extension Animations {
     return Int(subjectsByRow[row])
   }
 
+  /// The place of an item's subject; nil for an item that is gone, whose row another may have.
+  func subject(of item: Item) -> Int? { item.isAlive ? subject(of: item.row) : nil }
+
   /// The slot of an item's field while an animation moves it.
-  func runningSlot(of row: Int, _ field: ItemField) -> Int? {
-    guard let subject = subject(of: row) else { return nil }
+  func runningSlot(of item: Item, _ field: ItemField) -> Int? {
+    guard let subject = subject(of: item) else { return nil }
     let slot = Int(subjects[subject].slots[Int(field.rawValue)])
     return slot >= 0 && slots[slot].running > 0 ? slot : nil
   }

@@ -70,7 +70,7 @@ extension DynamicAnimator {
     guard hasPart(Animations.self) else { return }
     let tick = partTick
     withPart(Animations.self) { part in
-      guard let subject = part.subject(of: item.row),
+      guard let subject = part.subject(of: item),
         part.subjects[subject].generation == item.generation
       else { return }
       let places = part.records.indices.filter { part.records[$0].subject == Int32(subject) }
@@ -87,7 +87,7 @@ extension DynamicAnimator {
   func modelNumbers<Value>(of item: Item, _ property: ItemProperty<Value>) -> [Double] {
     property.fields.map { field in
       readAnimations { part in
-        part.runningSlot(of: item.row, field).map { part.slots[$0].model }
+        part.runningSlot(of: item, field).map { part.slots[$0].model }
       } ?? item[field]
     }
   }
@@ -106,7 +106,7 @@ extension DynamicAnimator {
     return property.velocity(
       property.fields.map { field in
         readAnimations { part in
-          part.runningSlot(of: item.row, field).map {
+          part.runningSlot(of: item, field).map {
             part.velocity(ofSlot: $0, at: tick, rate: rate)
           }
         } ?? field.rate.map { item[$0] } ?? 0
@@ -116,7 +116,7 @@ extension DynamicAnimator {
   /// Whether animations move an item.
   public func isAnimated(_ item: Item) -> Bool {
     readAnimations { part in
-      part.subject(of: item.row).map { subject in
+      part.subject(of: item).map { subject in
         part.records.contains { $0.subject == Int32(subject) && $0.state == .running }
       }
     } ?? false
@@ -125,7 +125,7 @@ extension DynamicAnimator {
   /// Whether touches find an item: false while an animation runs that does not allow interaction.
   public func allowsUserInteraction(_ item: Item) -> Bool {
     readAnimations { part in
-      part.subject(of: item.row).map { subject in
+      part.subject(of: item).map { subject in
         !part.records.contains {
           $0.subject == Int32(subject) && $0.state == .running && !$0.allowsUserInteraction
         }

@@ -8,8 +8,11 @@ import Geometry
 public struct FixedRateClock: Hashable, Sendable {
   /// Ticks per second.
   public let rate: Double
-  /// The longest time between two calls that is made up for, in seconds.
-  public let longestStall: Double
+  /// The longest time between two calls that is made up for, in seconds, from 1e-6 to 1e9 or
+  /// infinity.
+  public var longestStall: Double {
+    didSet { Self.check(longestStall) }
+  }
   private var start: Double?
   private var given = 0
 
@@ -21,9 +24,12 @@ public struct FixedRateClock: Hashable, Sendable {
   ///     infinity. After a longer time, such as the sleep of a computer, there is only one tick.
   public init(rate: Double = 60, longestStall: Double = .infinity) {
     self.rate = Domain.rate.checked(rate, "rate")
-    self.longestStall =
-      longestStall == .infinity
-      ? longestStall : Domain.interval.checked(longestStall, "longestStall")
+    self.longestStall = longestStall
+    Self.check(longestStall)
+  }
+
+  private static func check(_ longestStall: Double) {
+    if longestStall != .infinity { _ = Domain.interval.checked(longestStall, "longestStall") }
   }
 
   /// Restarts at a moment in seconds, from -1e10 to 1e10, as after a pause.
@@ -34,7 +40,8 @@ public struct FixedRateClock: Hashable, Sendable {
 
   /// The number of ticks that are due at a moment; they then count as given.
   ///
-  /// - Parameter time: The moment, in seconds; the first one is the start.
+  /// - Parameter time: The moment, in seconds; the first one is the start. One before the last gives
+  ///   no ticks, and one that is over `longestStall` before it starts anew.
   /// - Returns: The number of ticks, at least 0.
   public mutating func dueTicks(at time: Double) -> Int {
     guard let start else {
@@ -47,6 +54,10 @@ public struct FixedRateClock: Hashable, Sendable {
       restart(at: time)
       return 1
     }
+    guard due >= -Swift.max(1, longestStall * rate) else {
+      restart(at: time)
+      return 0
+    }
     given += Swift.max(0, Int(due))
     return Swift.max(0, Int(due))
   }
@@ -55,6 +66,12 @@ public struct FixedRateClock: Hashable, Sendable {
   public mutating func dueTicks(for frame: DisplayFrame) -> Int {
     if start == nil { restart(at: frame.timestamp) }
     return dueTicks(at: frame.targetTimestamp)
+  }
+
+  /// The share of the time to the next tick that has passed at a moment, from 0 to 1.
+  public func fraction(at time: Double) -> Double {
+    guard let start else { return 0 }
+    return Swift.min(1, Swift.max(0, (time - start) * rate - Double(given)))
   }
 
   /// The time from a moment until the next tick is due, in seconds, at least 0.

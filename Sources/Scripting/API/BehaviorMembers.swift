@@ -92,8 +92,8 @@ extension BehaviorInstance {
         "children", .list(.behavior), "The behaviors added to it, in order.",
         example: "print(#snap.children)"
       ) { instance, call in
-        call.charge(FuelCost.look * instance.stage.instances.count)
-        let children = instance.stage.instances.filter {
+        call.charge(FuelCost.look * instance.stage.state.instances.count)
+        let children = instance.stage.state.instances.filter {
           $0.dynamic.parentBehavior === instance.dynamic
         }
         call.push(.table(call.interpreter.makeTable(children.map { .handle($0.handle) })))

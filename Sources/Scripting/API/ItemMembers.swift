@@ -101,7 +101,7 @@ extension StageItem {
         get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
         set: { item, color in try item.change(color: color) }),
       .property("stage", .stage, "The stage it is in.", example: "print(card.stage.width)") {
-        item, call in call.push(item.stage.handle)
+        item, call in call.push(item.home.handle)
       },
     ]
   }
@@ -133,7 +133,7 @@ extension StageItem {
     }
   }
 
-  private var types: ValueTypes { stage.host.values }
+  private var types: ValueTypes { home.host.values }
 
   static func changed(_ body: () throws -> Void) throws {
     do {

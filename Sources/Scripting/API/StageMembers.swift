@@ -98,13 +98,13 @@ extension Stage {
       .method(
         "advance",
         .options(
-          Span.schema(allowsForce: true), named: "span",
+          TickSpan.schema(allowsForce: true), named: "span",
           example: "{ ticks = 30 } or { seconds = 0.5 }",
           "How long."),
         doc: "Gives ticks to the animator; a paused one ignores them unless forced.",
         example: "stage:advance { seconds = 0.5 }"
       ) { stage, _, span in
-        let span = try Span(span, stage, "advance")
+        let span = try TickSpan(span, stage, "advance")
         _ = try stage.give(ticks: span.ticks, force: span.force)
       },
       .method(
@@ -113,7 +113,7 @@ extension Stage {
           "condition", [NamedLuaType("stage", .stage)], returns: .boolean,
           "Asked before each tick, with the stage."),
         .options(
-          Span.schema(allowsForce: false), named: "span",
+          TickSpan.schema(allowsForce: false), named: "span",
           example: "{ ticks = 30 } or { seconds = 0.5 }",
           "The longest time to wait."),
         returns: .integer,
@@ -121,7 +121,7 @@ extension Stage {
           "Ticks until the condition holds and returns the ticks taken; raises when it never does.",
         example: "print(stage:advanceUntil(function() return card.x < 100 end, { seconds = 2 }))"
       ) { stage, call, condition, span in
-        call.push(try stage.advance(until: condition, try Span(span, stage, "advanceUntil")))
+        call.push(try stage.advance(until: condition, try TickSpan(span, stage, "advanceUntil")))
       },
       .method(
         "every", .number("seconds", .interval, "The time between calls."),

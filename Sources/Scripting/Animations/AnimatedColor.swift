@@ -39,7 +39,7 @@ extension AnimatedProperty {
       schema: OptionSchema("color", .value, optional: true, "The colour."),
       animate: { item, target, way, options throws(LuaError) in
         guard case .value(let value) = target else { throw LuaError("color \(RGBColor.rule)") }
-        let color = try RGBColor(value, subject: "color", host: item.stage.host)
+        let color = try RGBColor(value, subject: "color", host: item.home.host)
         let tint = try item.tint()
         var options = options
         options.isAdditive = false
@@ -69,7 +69,7 @@ extension StageItem {
         "color of \(name) must be set to a colour before it is animated, "
           + "not \(shownColor.text.map { "\"\($0)\"" } ?? "nil")")
     }
-    let tint = AnimatedValue(start, in: stage.animator)
+    let tint = AnimatedValue(start, in: home.animator)
     shownColor.tint = tint
     return tint
   }

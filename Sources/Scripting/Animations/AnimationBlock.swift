@@ -69,9 +69,9 @@ extension ScriptHost {
       throw error
     }
     let changed = before.map { ($0, $0.changes) }.filter { !$0.1.isEmpty }
-    guard let stage = changed.first?.0.item.stage else { return nil }
+    guard let stage = changed.first?.0.item.home else { return nil }
     for (state, _) in changed { try state.restore() }
-    guard changed.allSatisfy({ $0.0.item.stage === stage }) else {
+    guard changed.allSatisfy({ $0.0.item.home === stage }) else {
       throw LuaError("animate: the function must change items of one stage")
     }
     let reader = AnimationReader(stage: stage, subject: "animate")

@@ -42,9 +42,9 @@ struct AnimationShorthand {
       schema: OptionSchema(name, .number, domain: domain, optional: true, doc),
       property: property.name,
       replaced: { replace($0.point, $1) },
-      model: { .point($0.stage.animator.modelValue(of: $0.item, property)) },
+      model: { .point($0.home.animator.modelValue(of: $0.item, property)) },
       velocity: { number, item in
-        replace(item.stage.animator.velocity(of: item.item, property), number)
+        replace(item.home.animator.velocity(of: item.item, property), number)
       })
   }
 
@@ -56,9 +56,9 @@ struct AnimationShorthand {
       schema: OptionSchema(name, .number, domain: .size, optional: true, doc),
       property: "size",
       replaced: { replace($0.size, $1) },
-      model: { .size($0.stage.animator.modelValue(of: $0.item, .size)) },
+      model: { .size($0.home.animator.modelValue(of: $0.item, .size)) },
       velocity: { number, item in
-        replace(item.stage.animator.velocity(of: item.item, .size), number)
+        replace(item.home.animator.velocity(of: item.item, .size), number)
       })
   }
 }

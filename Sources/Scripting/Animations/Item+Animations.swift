@@ -20,10 +20,10 @@ extension StageItem {
         "stopAnimations", AnimationRun.endOptions([.keepsVelocity]),
         doc: "Ends all its animations where it is seen.",
         example: "card:stopAnimations { keepsVelocity = true }"
-      ) { item, _, options in item.stage.stopAnimations(of: item, options) },
+      ) { item, _, options in item.home.stopAnimations(of: item, options) },
       .property(
         "isAnimated", .boolean, "Whether animations move it.", example: "print(card.isAnimated)"
-      ) { item, call in call.push(item.stage.animator.isAnimated(item.item)) },
+      ) { item, call in call.push(item.home.animator.isAnimated(item.item)) },
       .property(
         "model", .table, "A fresh table of what it will be once its animations have ended.",
         example: "print(card.model.x)"
@@ -32,18 +32,18 @@ extension StageItem {
   }
 
   private func animate(_ values: [ExactName: OptionValue]) throws -> AnimationRun {
-    let animation = try AnimationReader(stage: stage, subject: "animate").read(values, of: self)
+    let animation = try AnimationReader(stage: home, subject: "animate").read(values, of: self)
     var onEnd: Reference?
     if case .function(let function)? = values["onEnd"] { onEnd = function }
-    return try stage.start(animation, by: "animate", about: self, onEnd: onEnd)
+    return try home.start(animation, by: "animate", about: self, onEnd: onEnd)
   }
 
   private var model: Reference {
-    let (animator, types) = (stage.animator, stage.host.values)
+    let (animator, types) = (home.animator, home.host.values)
     let center = animator.modelValue(of: item, .center)
     let size = animator.modelValue(of: item, .size)
     let scale = animator.modelValue(of: item, .scale)
-    let model = stage.host.interpreter.makeTable([
+    let model = home.host.interpreter.makeTable([
       "center": types.make(center), "x": .number(center.x), "y": .number(center.y),
       "size": types.make(size), "width": .number(size.width), "height": .number(size.height),
       "angle": .number(animator.modelValue(of: item, .angle)),

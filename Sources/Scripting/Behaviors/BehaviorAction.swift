@@ -71,7 +71,7 @@ extension BehaviorInstance {
   }
 
   private func act() {
-    guard let action, !action.isSuspended, stage.interruption == nil else { return }
+    guard let action, !action.isSuspended, stage.state.interruption == nil else { return }
     let host = stage.host
     let definition = action.definition
     do {
@@ -92,7 +92,7 @@ extension BehaviorInstance {
   /// Suspends the action and reports why, once; an interrupt stops the stage instead.
   private func failAction(_ error: LuaError) {
     guard error.kind != .interrupted else {
-      stage.interruption = error
+      stage.state.interruption = error
       return
     }
     action?.isSuspended = true

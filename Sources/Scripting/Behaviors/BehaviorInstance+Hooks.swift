@@ -62,7 +62,7 @@ extension BehaviorInstance {
       stage.host.recorder?.lose("a script was stopped because it took too long", on: stage)
     }
     guard error.kind != .interrupted else {
-      stage.interruption = error
+      stage.state.interruption = error
       return
     }
     suspend()

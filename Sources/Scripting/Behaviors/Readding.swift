@@ -56,7 +56,7 @@ extension ScriptHost {
     do {
       return try body()
     } catch {
-      guard stages.contains(where: { !$0.removed.isEmpty }) else { throw error }
+      guard stages.contains(where: { !$0.state.removed.isEmpty }) else { throw error }
       collectGarbage()
       return try body()
     }
@@ -77,7 +77,8 @@ extension ScriptHost {
   ///
   /// Its children are added with it, unless it has an `onAdd`, which must add them itself.
   ///
-  /// - Throws: `LuaError` when it belongs to another stage, or cannot be added at this position.
+  /// - Throws: `LuaError` when it belongs to another stage, cannot be added at this position, or was
+  ///   collected, as no script held it.
   func addAgain(
     _ instance: BehaviorInstance, to stage: Stage, below parent: BehaviorInstance?
   ) throws -> BehaviorInstance {
@@ -85,16 +86,19 @@ extension ScriptHost {
       throw LuaError("add: \(instance.name) belongs to another stage")
     }
     interpreter.charge(FuelCost.behavior + FuelCost.item * instance.items.count)
-    interpreter.charge(FuelCost.look * (stage.instances.count + stage.removed.count))
+    interpreter.charge(FuelCost.look * (stage.state.instances.count + stage.state.removed.count))
     if let parent, parent.level + instance.height > BehaviorInstance.deepestLevel {
       throw LuaError(
         "addChild: a behavior must be at most \(BehaviorInstance.deepestLevel) levels deep")
     }
     let dynamic = instance.dynamic
-    let returning = (stage.instances + stage.removed).filter { $0.isBelow(dynamic) }
+    let returning = (stage.state.instances + stage.state.removed).filter { $0.isBelow(dynamic) }
     let others = returning.filter(\.isRemoved)
-    for other in others { other.unpack() }
     do {
+      guard others.reduce(true, { $1.unpack() && $0 }) else {
+        throw LuaError(
+          "add: \(instance.name) was removed, and no script has held it since: add a new one")
+      }
       for other in others { try other.takeOverVersion() }
       dynamic.remove()
       if instance.definition?.contract.hooks[.onAdd] != nil {
@@ -116,7 +120,7 @@ extension ScriptHost {
     for other in others where other.isRemoved {
       other.pack(with: others.filter { $0.isChild(of: other) })
     }
-    if !stage.isTicking { stage.settle() }
+    if !stage.state.isTicking { stage.settle() }
     return instance
   }
 }
@@ -163,7 +167,9 @@ extension BehaviorInstance {
   }
 
   /// Takes its references back from its handle.
-  fileprivate func unpack() { stage.host.interpreter.recall(handle, with: references) }
+  ///
+  /// - Returns: Whether it has them; false where only a program held it, and they were collected.
+  fileprivate func unpack() -> Bool { stage.host.interpreter.recall(handle, with: references) }
 
   /// Updates it to the present version of its file.
   fileprivate func takeOverVersion() throws {
@@ -179,7 +185,7 @@ extension BehaviorInstance {
   fileprivate func takeBack() throws {
     if state.isRemoved {
       state.isRemoved = false
-      stage.removed.removeAll { $0 === self }
+      stage.state.removed.removeAll { $0 === self }
       stage.list(self)
       try explained(by: name) {
         try recognition?.renew(on: state.items.first?.item, in: stage.animator)
@@ -192,7 +198,7 @@ extension BehaviorInstance {
   /// Schedules its restart for when it is in the tree.
   func returnLater() {
     state.isReturning = true
-    stage.newcomers.append(self)
+    stage.state.newcomers.append(self)
   }
 
   /// Restarts its clock and its story, as for a new behavior.

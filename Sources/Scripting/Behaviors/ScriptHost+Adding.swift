@@ -157,8 +157,8 @@ extension ScriptHost {
       instance.beginStory()
     }
     stage.list(instance)
-    stage.newcomers.append(instance)
-    if !stage.isTicking { stage.settle() }
+    stage.state.newcomers.append(instance)
+    if !stage.state.isTicking { stage.settle() }
   }
 
   private func origin(_ what: Value) throws -> BehaviorInstance.Origin {

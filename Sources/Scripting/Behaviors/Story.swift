@@ -57,7 +57,7 @@ extension BehaviorInstance {
   /// The error with the full name of its file.
   private func named(_ error: LuaError) -> LuaError {
     var error = error
-    let files = [definition?.source?.path, stage.sceneFile].compactMap { $0 }
+    let files = [definition?.source?.path, stage.state.sceneFile].compactMap { $0 }
     // An error that stops the whole call, such as lack of fuel, has a position in the host's code.
     if error.file == "story" || error.file == nil { (error.file, error.line) = (files.first, nil) }
     // Messages of Lua cut long paths at the front.

@@ -19,7 +19,8 @@ extension BehaviorInstance {
     of field: FieldBehavior, _ position: Vector, _ velocity: Vector, _ mass: Double,
     _ charge: Double, _ dt: Double
   ) -> Vector {
-    guard let fieldFunction = state.fieldFunction, !state.isSuspended, stage.interruption == nil
+    guard let fieldFunction = state.fieldFunction, !state.isSuspended,
+      stage.state.interruption == nil
     else { return .zero }
     let host = stage.host
     do throws(LuaError) {

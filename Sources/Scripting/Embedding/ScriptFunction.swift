@@ -44,9 +44,7 @@ extension ScriptHost {
   ) throws(ScriptError) -> Result {
     do {
       guard let stage else { return try body() }
-      guard state.stageSlots[stage.handle]?.stage === stage else {
-        throw LuaError("stage was removed")
-      }
+      try stage.checkPresence()
       return try running(stage) { () throws(any Error) in try body() }
     } catch let error as ScriptError {
       throw error

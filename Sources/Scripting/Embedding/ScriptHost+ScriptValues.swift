@@ -25,7 +25,9 @@ extension ScriptHost {
     case .path(let path): return self.value(of: OptionValue.path(path))
     case .region(let region): return regions.make(region)
     case .item(let item):
-      try check(item.stage.host, "item \(item.name)")
+      // The host of an item whose stage is gone may be gone too.
+      guard let stage = item.stage else { throw LuaError("item was removed") }
+      try check(stage.host, "item \(item.name)")
       return .handle(item.handle)
     case .behavior(let behavior):
       try check(behavior.stage.host, "behavior \(behavior.name)")

@@ -3,6 +3,8 @@ public import Geometry
 /// A Swift value that scripts accept as it is: a number, text, point or item, or a list of them.
 ///
 ///     try stage.add("snap", ["item": card, "point": Vector(80, 252), "damping": 0.5])
+///
+/// An enumeration of texts or numbers only has to say so: `extension Mood: ScriptValueConvertible {}`.
 public protocol ScriptValueConvertible {
   /// The value as scripts get it.
   var scriptValue: ScriptValue { get }
@@ -18,9 +20,32 @@ extension Bool: ScriptValueConvertible {
   public var scriptValue: ScriptValue { .boolean(self) }
 }
 
-extension Int: ScriptValueConvertible {
-  /// A whole number.
-  public var scriptValue: ScriptValue { .integer(self) }
+extension ScriptValueConvertible where Self: BinaryInteger {
+  /// A whole number; beyond 64 bits with a sign, a number.
+  public var scriptValue: ScriptValue {
+    Int(exactly: self).map { .integer($0) } ?? .number(Double(self))
+  }
+}
+
+extension Int: ScriptValueConvertible {}
+extension Int8: ScriptValueConvertible {}
+extension Int16: ScriptValueConvertible {}
+extension Int32: ScriptValueConvertible {}
+extension Int64: ScriptValueConvertible {}
+extension UInt: ScriptValueConvertible {}
+extension UInt8: ScriptValueConvertible {}
+extension UInt16: ScriptValueConvertible {}
+extension UInt32: ScriptValueConvertible {}
+extension UInt64: ScriptValueConvertible {}
+
+extension ScriptValueConvertible where Self: RawRepresentable, RawValue: ScriptValueConvertible {
+  /// The text or number of the case.
+  public var scriptValue: ScriptValue { rawValue.scriptValue }
+}
+
+extension Float: ScriptValueConvertible {
+  /// A number.
+  public var scriptValue: ScriptValue { .number(Double(self)) }
 }
 
 extension Double: ScriptValueConvertible {

@@ -115,7 +115,9 @@ extension Stage {
 
   /// Adds a removed behavior again, with the options that it has.
   ///
-  /// - Throws: `ScriptError` when it is in a stage, or its items are gone.
+  /// What a script wrote is collected some time after its removal, unless a script holds it.
+  ///
+  /// - Throws: `ScriptError` when it is in a stage, its items are gone, or it was collected.
   public func add(_ removed: StageBehavior) throws(ScriptError) {
     host.tell(.addAgain, of: removed.instance, on: self)
     try host.answering(self) {

@@ -40,7 +40,7 @@ public struct StageBehavior {
   /// The behaviors added to it, in order.
   public var children: [StageBehavior] {
     guard !isRemoved else { return [] }
-    return stage.instances.filter { $0.dynamic.parentBehavior === instance.dynamic }
+    return stage.state.instances.filter { $0.dynamic.parentBehavior === instance.dynamic }
       .map { StageBehavior($0) }
   }
 
@@ -88,14 +88,15 @@ public struct StageBehavior {
 
   /// An option, or another field of `self`.
   ///
-  /// An unknown name reads as `nil`. Setting stops the program where `set(_:to:)` throws.
+  /// An unknown name reads as `nil`, and so does any option of a removed behavior. Setting changes
+  /// nothing where `set(_:to:)` throws; unless it was removed, `onNotice` of the host gets the error.
   public subscript(name: String) -> ScriptValue {
     get { (try? value(of: name)) ?? .nil }
     nonmutating set {
       do throws(ScriptError) {
         try set(name, to: newValue)
       } catch {
-        preconditionFailure(error.description)
+        if !isRemoved { stage.host.noteRefusal(error.description) }
       }
     }
   }

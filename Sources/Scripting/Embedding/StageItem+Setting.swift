@@ -1,4 +1,4 @@
-package import Dynamics
+public import Dynamics
 import LuaRuntime
 import Motion
 
@@ -6,8 +6,11 @@ import Motion
 extension StageItem {
   /// Sets a number of the item as an input from outside, so recordings contain it.
   ///
-  /// - Throws: `ScriptError` when the number does not fit.
-  package func set(_ field: ItemField, to number: Double) throws(ScriptError) {
+  ///     try card.set(.x, to: place)
+  ///
+  /// - Throws: `ScriptError` when the number does not fit, or the item is gone.
+  public func set(_ field: ItemField, to number: Double) throws(ScriptError) {
+    let stage = try living()
     stage.host.tell(.setField, on: stage, self, field.name, number)
     do throws(DynamicsError) {
       try item.set(field, to: number)
@@ -19,8 +22,9 @@ extension StageItem {
   /// Sets the item's colour.
   ///
   /// - Parameter color: A colour as CSS names it; nil for none.
-  /// - Throws: `ScriptError` when the text is no colour.
+  /// - Throws: `ScriptError` when the text is no colour, or the item is gone.
   public func setColor(_ color: String?) throws(ScriptError) {
+    let stage = try living()
     stage.host.tell(.setColor, on: stage, self, color)
     try stage.host.answering(stage) { try change(color: color) }
   }
@@ -28,28 +32,37 @@ extension StageItem {
   /// Replaces the item's tags.
   ///
   /// - Parameter tags: The tags, at most 100, none empty.
-  /// - Throws: `ScriptError` when there are too many, or one is empty or too long.
+  /// - Throws: `ScriptError` when there are too many, one is empty or too long, or the item is gone.
   public func setTags(_ tags: [String]) throws(ScriptError) {
+    let stage = try living()
     stage.host.tell(.setTags, on: stage, self, tags)
     try stage.host.answering(stage) {
       try change(tags: stage.host.value(of: tags.scriptValue).asTable!)
     }
   }
 
+  /// The stage of the item.
+  ///
+  /// - Throws: `ScriptError` when the item or its stage is gone.
+  private func living() throws(ScriptError) -> Stage {
+    guard item.isAlive, let stage else { throw ScriptError(message: "item was removed") }
+    return stage
+  }
+
   /// Checks and sets the colour that a script or program gives.
   func change(color: String?) throws {
-    if let color { _ = try RGBColor(.string(color), subject: "color", host: stage.host) }
+    if let color { _ = try RGBColor(.string(color), subject: "color", host: home.host) }
     try remember(color: .some(color))
     self.color = color
   }
 
   /// Checks and sets the tags that a script or program gives.
   func change(tags list: Reference) throws {
-    let tags = try Stage.tags(list, stage.host)
+    let tags = try Stage.tags(list, home.host)
     try remember(tags: tags)
     self.tags = tags
-    stage.state.itemsByTag = nil
-    stage.state.hasNewTags = true
+    home.state.itemsByTag = nil
+    home.state.hasNewTags = true
   }
 }
 

@@ -51,6 +51,7 @@ extension ScriptHost {
   /// Releases a script's modules.
   func dropScope(_ number: Int) {
     guard let scope = state.scopes.removeValue(forKey: number) else { return }
+    earlyGlobals?.removeAll { $0.scope == number }
     for module in scope.state.modules.values { module.reference?.release() }
   }
 
@@ -70,6 +71,7 @@ extension ScriptHost {
     let globals = interpreter.makeEnvironment(name: scope.name + ":" + module)
     globals["libration"] = moduleValue
     for module in programModules { globals[module.name] = module.value }
+    keepEarly(globals, of: scope)
     let libraries = interpreter.makeTable()
     libraries["_G"] = .table(globals)
     for name in LuaLibrary.names { libraries[name] = globals[name] }

@@ -36,10 +36,9 @@ extension ScriptHost {
   ///
   ///     try host.define("battery", returns: .number, doc: "How full the battery is.") { _ in 0.8 }
   ///
-  /// Scripts call it as `app.battery()`. An error of the closure is raised in the script at the
-  /// line of the call. Files that were loaded before the first function of a module find the module
-  /// only by `require "app"`. Dry runs of new versions call the function only if it is pure; code
-  /// behind such a call is then not tried.
+  /// Scripts call it as `app.battery()`, also those that were loaded before. An error of the closure
+  /// is raised in the script at the line of the call. Dry runs of new versions call the function
+  /// only if it is pure; code behind such a call is then not tried.
   ///
   /// - Parameters:
   ///   - name: The name, as Lua spells names.
@@ -49,21 +48,35 @@ extension ScriptHost {
   ///   - example: Lines of Lua that use it.
   ///   - traits: The module, the costs, and whether it is pure.
   ///   - body: Gets the call and the arguments, and returns the result.
-  /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
-  public func define<each Value, Result: ScriptValueConvertible>(
-    _ name: String, parameters: repeat ScriptParameter<each Value>, returns type: LuaType,
-    doc: String, example: String? = nil, traits: FunctionTraits = FunctionTraits(),
-    body: @escaping (ScriptCall, repeat each Value) throws -> Result
+  /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua, and after the first
+  ///   tick or snapshot of the session.
+  public func define<each Parameter: FunctionParameter, Result: ScriptValueConvertible>(
+    _ name: String, parameters: repeat each Parameter, returns type: LuaType, doc: String,
+    example: String? = nil, traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (ScriptCall, repeat (each Parameter).Value) throws -> Result
   ) throws(ScriptError) {
-    let function = ProgramFunction(name: name, traits: traits, hasResult: true)
-    try define(
-      function,
-      .method(name, repeat (each parameters).argument, returns: type, doc: doc, example: example) {
-        (host: ScriptHost, call: Call, arguments: repeat each Value) in
-        try host.answer(function, call) {
-          try body($0, repeat each arguments).scriptValue
-        }
-      })
+    try declare(
+      ProgramFunction(name: name, traits: traits, hasResult: true),
+      repeat (each parameters).parameter, returns: type, doc: doc, example: example
+    ) { (call: ScriptCall, arguments: repeat (each Parameter).Value) in
+      try body(call, repeat each arguments).scriptValue
+    }
+  }
+
+  /// Defines a function with a result, whose closure gets the arguments alone.
+  ///
+  /// - Throws: `ScriptError` as the form with a `ScriptCall` does.
+  public func define<each Parameter: FunctionParameter, Result: ScriptValueConvertible>(
+    _ name: String, parameters: repeat each Parameter, returns type: LuaType, doc: String,
+    example: String? = nil, traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (repeat (each Parameter).Value) throws -> Result
+  ) throws(ScriptError) {
+    try declare(
+      ProgramFunction(name: name, traits: traits, hasResult: true),
+      repeat (each parameters).parameter, returns: type, doc: doc, example: example
+    ) { (_: ScriptCall, arguments: repeat (each Parameter).Value) in
+      try body(repeat each arguments).scriptValue
+    }
   }
 
   /// Defines a function without a result.
@@ -75,22 +88,62 @@ extension ScriptHost {
   ///
   /// It works like `define` with a result, except that dry runs skip its calls.
   ///
-  /// - Throws: `ScriptError` when the name is taken, or cannot be written in Lua.
-  public func define<each Value>(
-    _ name: String, parameters: repeat ScriptParameter<each Value>, doc: String,
-    example: String? = nil, traits: FunctionTraits = FunctionTraits(),
-    body: @escaping (ScriptCall, repeat each Value) throws -> Void
+  /// - Throws: `ScriptError` as `define` with a result does.
+  public func define<each Parameter: FunctionParameter>(
+    _ name: String, parameters: repeat each Parameter, doc: String, example: String? = nil,
+    traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (ScriptCall, repeat (each Parameter).Value) throws -> Void
   ) throws(ScriptError) {
-    let function = ProgramFunction(name: name, traits: traits, hasResult: false)
-    try define(
-      function,
-      .method(name, repeat (each parameters).argument, doc: doc, example: example) {
-        (host: ScriptHost, call: Call, arguments: repeat each Value) in
-        try host.answer(function, call) {
-          try body($0, repeat each arguments)
-          return .nil
-        }
-      })
+    try declare(
+      ProgramFunction(name: name, traits: traits, hasResult: false),
+      repeat (each parameters).parameter, returns: nil, doc: doc, example: example
+    ) { (call: ScriptCall, arguments: repeat (each Parameter).Value) in
+      try body(call, repeat each arguments)
+      return .nil
+    }
+  }
+
+  /// Defines a function without a result, whose closure gets the arguments alone.
+  ///
+  ///     try host.define("refresh", doc: "Draws all again.") { view.redraw() }
+  ///
+  /// - Throws: `ScriptError` as `define` with a result does.
+  public func define<each Parameter: FunctionParameter>(
+    _ name: String, parameters: repeat each Parameter, doc: String, example: String? = nil,
+    traits: FunctionTraits = FunctionTraits(),
+    body: @escaping (repeat (each Parameter).Value) throws -> Void
+  ) throws(ScriptError) {
+    try declare(
+      ProgramFunction(name: name, traits: traits, hasResult: false),
+      repeat (each parameters).parameter, returns: nil, doc: doc, example: example
+    ) { (_: ScriptCall, arguments: repeat (each Parameter).Value) in
+      try body(repeat each arguments)
+      return .nil
+    }
+  }
+
+  private func declare<each Value>(
+    _ function: ProgramFunction, _ parameters: repeat ScriptParameter<each Value>,
+    returns type: LuaType?, doc: String, example: String?,
+    body: @escaping (ScriptCall, repeat each Value) throws -> ScriptValue
+  ) throws(ScriptError) {
+    if let type {
+      try define(
+        function,
+        .method(
+          function.name, repeat (each parameters).argument, returns: type, doc: doc,
+          example: example
+        ) { (host: ScriptHost, call: Call, arguments: repeat each Value) in
+          try host.answer(function, call) { try body($0, repeat each arguments) }
+        })
+    } else {
+      try define(
+        function,
+        .method(function.name, repeat (each parameters).argument, doc: doc, example: example) {
+          (host: ScriptHost, call: Call, arguments: repeat each Value) in
+          try host.answer(function, call) { try body($0, repeat each arguments) }
+        })
+    }
   }
 
   private func define(
@@ -99,6 +152,11 @@ extension ScriptHost {
     let traits = function.traits
     for word in [function.name, traits.module] where !LuaWord.isName(word) {
       throw ScriptError(message: "define: \"\(word)\" must be a name that Lua can write")
+    }
+    guard earlyGlobals != nil else {
+      throw ScriptError(
+        message: "define: \(function.fullName) must be defined before the first tick and the first "
+          + "snapshot of the session")
     }
     let place = try place(of: traits.module)
     guard programModules[place].members.allSatisfy({ $0.name != function.name }) else {
@@ -126,8 +184,19 @@ extension ScriptHost {
     }
     let value = Value.table(interpreter.makeReadOnly(table, name: name))
     programModules.append(ProgramModule(name: name, table: table, value: value))
-    state.consoleGlobals?[name] = value
+    for (_, globals) in earlyGlobals ?? [] { globals[name] = value }
     return programModules.count - 1
+  }
+
+  /// Keeps the globals of a script for functions that are defined later.
+  func keepEarly(_ globals: Reference, of scope: ModuleScope) {
+    // The globals of a trial go with it.
+    if !isSilent, state.trial == nil { earlyGlobals?.append((scope.number, globals)) }
+  }
+
+  /// Ends the time for definitions, as the session may go back to a moment before a later one.
+  func closeDefinitions() {
+    if !isSilent { earlyGlobals = nil }
   }
 }
 

@@ -11,16 +11,32 @@ public struct ScriptParameter<Value> {
   /// The declaration, and how a value is read.
   let argument: Argument<Value>
 
-  private init(_ argument: Argument<Value>) { self.argument = argument }
+  fileprivate init(_ argument: Argument<Value>) { self.argument = argument }
 
-  private init<Base>(_ base: Argument<Base>, _ convert: @escaping (Base, ScriptHost) -> Value) {
+  fileprivate init<Base>(_ base: Argument<Base>, _ convert: @escaping (Base, ScriptHost) -> Value) {
     argument = Argument(base.schema) { call, index, reader in
       convert(try base.read(call, index, reader), reader.host)
     }
   }
 }
 
-extension ScriptParameter where Value == Double {
+/// What `ScriptHost.define` takes for each parameter: a `ScriptParameter`.
+///
+/// The protocol lets the compiler find a parameter's type without its closure, so that closures may
+/// do with their arguments what they like.
+public protocol FunctionParameter<Value> {
+  /// The type of the argument in Swift.
+  associatedtype Value
+  /// The parameter itself.
+  var parameter: ScriptParameter<Value> { get }
+}
+
+extension ScriptParameter: FunctionParameter {
+  /// The parameter itself.
+  public var parameter: ScriptParameter<Value> { self }
+}
+
+extension FunctionParameter where Self == ScriptParameter<Double> {
   /// A number.
   ///
   /// - Parameters:
@@ -39,7 +55,7 @@ extension ScriptParameter where Value == Double {
   }
 }
 
-extension ScriptParameter where Value == Int {
+extension FunctionParameter where Self == ScriptParameter<Int> {
   /// A whole number; its parameters are those of `number`.
   public static func integer(
     _ name: String, in range: ClosedRange<Int>? = nil, unit: String? = nil,
@@ -51,25 +67,24 @@ extension ScriptParameter where Value == Int {
   }
 }
 
-extension ScriptParameter {
-  private static func numeric(
-    _ name: String, _ kind: OptionKind, _ range: ClosedRange<Double>?, _ unit: String?,
-    _ value: OptionValue?, _ doc: String
-  ) -> OptionSchema {
-    var schema = OptionSchema(name, kind, default: value ?? .none, unit: unit, doc)
-    (schema.minimum, schema.maximum) = (range?.lowerBound, range?.upperBound)
-    return schema
-  }
+/// The declaration of a parameter that is a number.
+private func numeric(
+  _ name: String, _ kind: OptionKind, _ range: ClosedRange<Double>?, _ unit: String?,
+  _ value: OptionValue?, _ doc: String
+) -> OptionSchema {
+  var schema = OptionSchema(name, kind, default: value ?? .none, unit: unit, doc)
+  (schema.minimum, schema.maximum) = (range?.lowerBound, range?.upperBound)
+  return schema
 }
 
-extension ScriptParameter where Value == Bool {
+extension FunctionParameter where Self == ScriptParameter<Bool> {
   /// True or false; with a default it may be left out.
   public static func boolean(_ name: String, default value: Bool? = nil, _ doc: String) -> Self {
     Self(.boolean(name, default: value, doc))
   }
 }
 
-extension ScriptParameter where Value == String {
+extension FunctionParameter where Self == ScriptParameter<String> {
   /// A text.
   public static func string(_ name: String, _ doc: String) -> Self {
     Self(.string(name, doc))
@@ -83,28 +98,28 @@ extension ScriptParameter where Value == String {
   }
 }
 
-extension ScriptParameter where Value == Vector {
+extension FunctionParameter where Self == ScriptParameter<Vector> {
   /// A point or vector, in points.
   public static func point(_ name: String, _ doc: String) -> Self {
     Self(.point(name, .coordinate, doc))
   }
 }
 
-extension ScriptParameter where Value == Size {
+extension FunctionParameter where Self == ScriptParameter<Size> {
   /// A size, in points; its sides may be 0.
   public static func size(_ name: String, _ doc: String) -> Self {
     Self(.size(name, .length, doc))
   }
 }
 
-extension ScriptParameter where Value == Rect {
+extension FunctionParameter where Self == ScriptParameter<Rect> {
   /// A rectangle, in points.
   public static func rect(_ name: String, _ doc: String) -> Self {
     Self(.rect(name, doc))
   }
 }
 
-extension ScriptParameter where Value == StageItem {
+extension FunctionParameter where Self == ScriptParameter<StageItem> {
   /// An item of any stage of the session.
   public static func item(_ name: String, _ doc: String) -> Self {
     let base: Argument<StageItem> = .spelled(name, .item, "an item", doc) { value, reader in
@@ -118,7 +133,7 @@ extension ScriptParameter where Value == StageItem {
   }
 }
 
-extension ScriptParameter where Value == ScriptFunction {
+extension FunctionParameter where Self == ScriptParameter<ScriptFunction> {
   /// A function of a script, which the program may call later.
   public static func function(_ name: String, _ doc: String) -> Self {
     let base: Argument<Reference> = .function(name, doc)
@@ -126,7 +141,7 @@ extension ScriptParameter where Value == ScriptFunction {
   }
 }
 
-extension ScriptParameter where Value == [ScriptValue] {
+extension FunctionParameter where Self == ScriptParameter<[ScriptValue]> {
   /// A list of values of a type.
   public static func list(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
     let base: Argument<Reference> = .list(name, of: type, doc)
@@ -134,7 +149,7 @@ extension ScriptParameter where Value == [ScriptValue] {
   }
 }
 
-extension ScriptParameter where Value == ScriptValue {
+extension FunctionParameter where Self == ScriptParameter<ScriptValue> {
   /// A value of any kind, or none; the type is for help and editors.
   public static func any(_ name: String, of type: LuaType = .any, _ doc: String) -> Self {
     let base: Argument<LuaRuntime.Value> = .any(name, type, doc)
@@ -142,10 +157,10 @@ extension ScriptParameter where Value == ScriptValue {
   }
 }
 
-extension ScriptParameter {
+extension FunctionParameter {
   /// A parameter that may be left out.
   public static func optional<Wrapped>(_ base: ScriptParameter<Wrapped>) -> Self
-  where Value == Wrapped? {
+  where Self == ScriptParameter<Wrapped?> {
     Self(.optional(base.argument))
   }
 }

@@ -74,7 +74,7 @@ final class FieldObserver {
   }
 
   private var forces: [String] {
-    let behaviors = item.stage.animator.explain(item.item)?.forces.map(\.behavior.label) ?? []
+    let behaviors = item.home.animator.explain(item.item)?.forces.map(\.behavior.label) ?? []
     return behaviors.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

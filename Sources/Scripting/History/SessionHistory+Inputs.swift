@@ -36,7 +36,7 @@ extension SessionHistory {
 
   /// Notes that a script printed a line.
   func notePrint(_ stage: Stage) {
-    guard stage.isAdvancing else { return }
+    guard stage.state.isAdvancing else { return }
     if printed.last?.tick == stage.tick {
       printed[printed.count - 1].count += 1
     } else {

@@ -94,6 +94,7 @@ extension ScriptHost {
   ///
   /// - Parameter moments: The numbers of the moment for each follower; empty if they are not known.
   func tellTravel(to moments: [Int] = []) {
+    for stage in stages { stage.pacing.forgetPoses() }
     for (place, follower) in followers.enumerated() {
       follower.follow(to: moments.indices.contains(place) ? moments[place] : nil)
     }
@@ -113,7 +114,7 @@ extension ScriptHost {
     for stage in stages {
       print.add(Double(bitPattern: stage.digest))
       for count in [
-        stage.number, stage.items.count, stage.instances.count, stage.removed.count,
+        stage.number, stage.items.count, stage.state.instances.count, stage.state.removed.count,
         stage.state.timers.count,
       ] {
         print.add(Double(count))

@@ -137,6 +137,7 @@ public final class SessionHistory {
     cut()
     // So a loop that goes back again and again adds no stretches.
     if goesOn, isContinued(by: stage, force: force, isSame: true) { return }
+    stage.host.closeDefinitions()
     lastNumber += 1
     branch.append(
       Stretch(

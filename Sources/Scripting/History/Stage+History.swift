@@ -111,6 +111,7 @@ extension Stage {
   }
 
   func checkIdle(_ word: String) throws(ScriptError) {
+    try checkPresence()
     guard host.canTravel else {
       throw ScriptError(message: "\(word): must not be called inside a tick, a hook or a scene")
     }

@@ -8,6 +8,8 @@ public struct ScriptConfiguration: Sendable {
   /// It may be missing. Files directly in it that are not behaviors are no problems.
   package var nearFolder: String?
   /// Whether `behaviors` in the current folder is read too, after the other folders.
+  ///
+  /// The command does so. A program should not run the files of whatever folder it is started in.
   public var readsCurrentFolder: Bool
   /// The files of a recording, which replace all files on disk; nil for none.
   package var recordedFiles: RecordedFiles?
@@ -20,9 +22,9 @@ public struct ScriptConfiguration: Sendable {
   /// The limits of scripts.
   public var limits: ScriptLimits
 
-  /// Makes a configuration; the defaults are those of the command line.
+  /// Makes a configuration; the defaults suit a program that brings its own behaviors.
   public init(
-    behaviorFolders: [String] = [], readsCurrentFolder: Bool = true,
+    behaviorFolders: [String] = [], readsCurrentFolder: Bool = false,
     hasShippedBehaviors: Bool = true, rate: Double? = nil, seed: UInt64? = nil,
     limits: ScriptLimits = ScriptLimits()
   ) {

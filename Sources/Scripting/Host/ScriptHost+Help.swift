@@ -22,7 +22,7 @@ extension ScriptHost {
   /// The folders of all files in use: behavior files, and the modules that scripts required.
   public var watchedFolders: [String] {
     var watched = folders.folders
-    let scopes = state.library.definitions.values.map(\.scope) + stages.map(\.scope)
+    let scopes = state.library.definitions.values.map(\.scope) + stages.map(\.state.scope)
     let modules = scopes.flatMap { $0?.texts.keys.map(\.text) ?? [] }
     for path in modules.map(files.resolved).sorted() {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -21,7 +21,7 @@ extension HandleKinds {
     }
     item = interpreter.define(
       StageItem.members.handleClass(
-        receiver(\.item, "an item", stage: \.stage) { handle, host in
+        receiver(\.item, "an item", stage: \.home) { handle, host in
           guard let item = host.item(handle) else { throw LuaError("item was removed") }
           return item
         }, columns: RowColumns(table), subject: "",  // the fast path has no subject

@@ -32,7 +32,7 @@ extension ScriptHost {
   package func behaviors(of stage: Stage) -> [BehaviorReport] {
     var reports: [BehaviorReport] = []
     func add(_ behavior: DynamicBehavior, _ depth: Int) {
-      if let instance = stage.instances.first(where: { $0.dynamic === behavior }) {
+      if let instance = stage.state.instances.first(where: { $0.dynamic === behavior }) {
         reports.append(report(instance, depth))
       }
       for child in behavior.childBehaviors { add(child, depth + 1) }

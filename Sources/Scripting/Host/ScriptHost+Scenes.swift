@@ -50,10 +50,11 @@ extension ScriptHost {
         throw ScriptError(file: name, message: "a scene must return its stage, not \(show(result))")
       }
       giveAway(stage)
-      for other in stages where other.number > before && other !== stage && other.maker == nil {
-        other.maker = stage.number
+      for other in stages where other.number > before && other !== stage && other.state.maker == nil
+      {
+        other.state.maker = stage.number
       }
-      stage.scope = scope
+      stage.state.scope = scope
       stage.takeContinuation(from: results.dropFirst())
       begin(stage)
       return stage

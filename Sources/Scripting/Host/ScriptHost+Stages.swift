@@ -44,11 +44,11 @@ extension ScriptHost {
 
   /// Removes a stage with its items and behaviors, without running hooks.
   ///
-  /// For scripts that still hold it, every use raises "stage was removed".
+  /// For scripts that still hold it, every use raises "stage was removed", as calls of a program
+  /// throw that change something. To a program it reads as a stage without items and behaviors.
   public func discard(_ stage: Stage) {
     guard state.stageSlots[stage.handle]?.stage === stage else { return }
     clear(stage)
-    stage.keeper = nil
   }
 
   /// Makes a stage that lives as long as the stage whose scripts run, or as the host.
@@ -63,9 +63,9 @@ extension ScriptHost {
     let stage = Stage(
       host: self, number: state.stageCount, width: width, height: height,
       rate: configuration.rate ?? rate, restRule: restRule, handle: handle)
-    stage.sceneFile = state.sceneFile
-    stage.maker = state.runningStage?.number
-    stage.memory = memory
+    stage.state.sceneFile = state.sceneFile
+    stage.state.maker = state.runningStage?.number
+    stage.state.memory = memory
     state.stageSlots.fill(handle, .owned(stage))
     return stage
   }
@@ -75,42 +75,46 @@ extension ScriptHost {
     recorder?.noteOpening(of: stage)
     replay?.noteOpening(of: stage)
     stage.keeper = self
-    stage.maker = nil
+    stage.state.maker = nil
     state.stageSlots.fill(stage.handle, .lent(StageBox.WeakStage(stage: stage)))
   }
 
-  /// Removes a stage from the session.
+  /// Removes a stage from the session, once.
   func clear(_ stage: Stage) {
+    guard state.stageSlots[stage.handle] != nil else { return }
     stage.streams.end()
     stage.animator.onEvent = nil
-    forgetLateItems(of: stage.instances)
-    for instance in stage.instances + stage.removed { forget(instance) }
-    (stage.instances, stage.removed) = ([], [])
+    forgetLateItems(of: stage.state.instances)
+    for instance in stage.state.instances + stage.state.removed { forget(instance) }
+    (stage.state.instances, stage.state.removed) = ([], [])
     stage.animator.removeAllBehaviors()
     for run in state.animations.all where run.stageNumber == stage.number { forget(run) }
     for item in stage.items {
       item.item.remove()
       leave(item)
     }
-    for known in stage.objects { itemTable.forget(known.object) }
-    stage.objects = []
+    for known in stage.state.objects { itemTable.forget(known.object) }
+    stage.state.objects = []
     stage.items = []
-    (stage.itemsByName, stage.itemsByTag) = ([:], nil)
-    for timer in stage.timers.all { forget(timer) }
-    stage.timers = TimerSchedule()
-    for memory in [stage.memory, stage.touchMemory, stage.failureMemory, stage.emittedMemory] {
+    (stage.state.itemsByName, stage.state.itemsByTag) = ([:], nil)
+    for timer in stage.state.timers.all { forget(timer) }
+    stage.state.timers = TimerSchedule()
+    for memory in [
+      stage.state.memory, stage.state.touchMemory, stage.state.failureMemory,
+      stage.state.emittedMemory,
+    ] {
       memory?.release()
     }
-    (stage.memory, stage.touchMemory, stage.failureMemory) = (nil, nil, nil)
-    (stage.emitted, stage.emittedMemory) = (EmittedEvents(), nil)
-    stage.contactMemory.release()
-    stage.contactMemory = ContactMemory()
+    (stage.state.memory, stage.state.touchMemory, stage.state.failureMemory) = (nil, nil, nil)
+    (stage.state.emitted, stage.state.emittedMemory) = (EmittedEvents(), nil)
+    stage.state.contactMemory.release()
+    stage.state.contactMemory = ContactMemory()
     stage.forgetRecords()
-    if let scope = stage.scope { dropScope(scope.number) }
+    if let scope = stage.state.scope { dropScope(scope.number) }
     state.stageSlots.release(stage.handle)
     interpreter.release(stage.handle)
     interpreter.release(stage.animatorHandle)
-    for made in stages where made.maker == stage.number { discard(made) }
+    for made in stages where made.state.maker == stage.number { discard(made) }
     store.sweep()
   }
 

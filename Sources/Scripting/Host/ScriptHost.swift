@@ -15,7 +15,8 @@ public final class ScriptHost {
   public internal(set) var configuration: ScriptConfiguration
   /// Takes each line that scripts print, without its newline, and the name of the script.
   public var onOutput: ((_ text: String, _ script: String) -> Void)?
-  /// Gets notices for a person, one line each, such as the report of `appliesTo`.
+  /// Gets notices for a person, one line each, such as the report of `appliesTo`, and assignments of
+  /// the program that changed nothing because a value is not allowed.
   public var onNotice: ((_ line: String) -> Void)?
   /// Takes every event of every stage; without it, contacts that no hook hears cost nothing.
   public var onEvent: ((StageEvent, Stage) -> Void)?
@@ -65,6 +66,11 @@ public final class ScriptHost {
   var modules: [(value: Value, describe: () -> TypeDescription)] = []
   /// The tables of functions of the program.
   var programModules: [ProgramModule] = []
+  /// The globals of the scripts so far, by the scope, which get functions that are defined later.
+  ///
+  /// It is nil once the session has ticked or a snapshot was taken: going back would take the
+  /// functions away.
+  var earlyGlobals: [(scope: Int, globals: Reference)]? = []
   /// The closures that note and answer the program's functions; nil, the default, for none.
   package var programCalls: ProgramCalls?
   /// Gives functions that scripts call access to the host.
@@ -152,6 +158,7 @@ public final class ScriptHost {
       throw (error as? LuaError).map { ScriptError($0) } ?? ScriptError(message: "\(error)")
     }
     keepReadings()
+    listenToRefusals()
     interpreter.output = { [unowned self] text, source in
       guard !isSilent, state.trial == nil else { return }
       if let history, let stage = state.runningStage { history.notePrint(stage) }
@@ -160,7 +167,7 @@ public final class ScriptHost {
   }
 
   /// Whether a stage is given ticks.
-  var isInTick: Bool { stages.contains(where: \.isAdvancing) }
+  var isInTick: Bool { stages.contains(where: \.state.isAdvancing) }
 
   /// Gives simulations of the past the readings of files that the present took.
   private func keepReadings() {

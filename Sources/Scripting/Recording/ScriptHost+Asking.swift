@@ -27,7 +27,11 @@ extension ScriptHost {
     let simulation = simulation
     // Ticks that the question gives are not reported.
     if simulation == .present { self.simulation = .future }
-    defer { self.simulation = simulation }
+    let endVisit = beginVisit()
+    defer {
+      self.simulation = simulation
+      endVisit()
+    }
     let result: Result<Answer, LuaError> = interpreter.undoing {
       defer { put(back: saved) }
       return interpreter.onPersonsSide {

@@ -83,7 +83,9 @@ extension ScriptHost {
 
   /// Reports an input just before it takes effect.
   package func tell(_ kind: SessionInput.Kind, on stage: Stage?) {
-    guard dryRun == nil, state.trial == nil, simulation == .present else { return }
+    guard dryRun == nil, state.trial == nil, simulation == .present, stage?.isPresent ?? true else {
+      return
+    }
     if kind.readsFiles { files.refresh() }
     guard history != nil || replay != nil || recorder != nil || onInput != nil else { return }
     let isInTick = isInTick

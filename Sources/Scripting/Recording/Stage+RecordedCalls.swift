@@ -58,14 +58,14 @@ extension ScriptValue {
 extension BehaviorInstance {
   /// The place among the stage's behaviors, including those that can be added again.
   var recordedPlace: Int? {
-    (stage.instances + stage.state.removed).firstIndex { $0 === self }
+    (stage.state.instances + stage.state.removed).firstIndex { $0 === self }
   }
 }
 
 extension Stage {
   /// The behavior at a recorded place.
   private func recordedBehavior(_ place: Int?) throws(ScriptError) -> StageBehavior {
-    let all = self.instances + self.removed
+    let all = state.instances + state.removed
     guard let place, all.indices.contains(place) else {
       throw ScriptError(message: "there is no behavior \(place.map { "\($0)" } ?? "")")
     }

@@ -64,13 +64,15 @@ extension ScriptHost {
     let delegates = self.stages.map { ($0, $0.animator.delegate) }
     for (stage, _) in delegates { stage.animator.delegate = nil }
     let saved = HostState(self)
+    let endVisit = beginVisit()
+    defer { endVisit() }
     dryRun = DryRun(of: change.definition, host: self)
     var interruption: LuaError?
     interpreter.undoing {
       change.make()
       for stage in stages where dryRun?.failure == nil {
         stage.tryTick()
-        interruption = interruption ?? stage.interruption
+        interruption = interruption ?? stage.state.interruption
       }
       put(back: saved)
     }

@@ -170,7 +170,7 @@ extension ScriptHost {
   /// Reports the result of reading a file, and updates the instances of `appliesTo`.
   func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
     for stage in stages {
-      stage.hasNewTags = true
+      stage.state.hasNewTags = true
       stage.applyTags()
     }
     guard let stage = stages.last else {
@@ -203,7 +203,7 @@ struct PostponedReloads {
 extension ScriptHost {
   /// Whether something is running that no version change may interrupt.
   var isBusy: Bool {
-    isDryRun || stages.contains { $0.isTicking || $0.isSettling }
+    isDryRun || stages.contains { $0.state.isTicking || $0.state.isSettling }
   }
 
   /// Carries out the reloads that waited for the end of the tick.

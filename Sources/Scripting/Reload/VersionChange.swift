@@ -20,7 +20,8 @@ struct VersionChange {
     self.new = new
     self.host = host
     // The order of stages is used, because free places depend on the garbage collector.
-    for instance in host.stages.flatMap(\.instances) where instance.definition === definition {
+    for instance in host.stages.flatMap(\.state.instances) where instance.definition === definition
+    {
       do {
         instances.append((instance, try instance.missingOptions(of: new.contract.schema)))
       } catch {
@@ -40,7 +41,7 @@ struct VersionChange {
   func make() {
     let heldClock = definition.contract.clockMandate
     definition.adopt(new, host: host)
-    for instance in host.stages.flatMap({ $0.instances + $0.removed })
+    for instance in host.stages.flatMap({ $0.state.instances + $0.state.removed })
     where instance.action?.definition === definition {
       instance.resumeAction(byPerson: false)
     }

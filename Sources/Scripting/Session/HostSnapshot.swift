@@ -60,7 +60,7 @@ struct HostState {
       return (HeldStage(stage: stage, kept: kept), stage.animator.snapshotInSession())
     }
     loose = stages.flatMap { stage in
-      stage.removed.map { ($0.dynamic, LooseBehavior($0.dynamic)) }
+      stage.state.removed.map { ($0.dynamic, LooseBehavior($0.dynamic)) }
     }
     (lastGeneration, undone) = (host.store.lastGeneration, host.store.undone)
   }
@@ -83,6 +83,7 @@ extension ScriptHost {
   /// - Complexity: O(*n*) in the bytes that scripts use and the items.
   public func snapshot() -> HostSnapshot {
     precondition(canTravel, "no snapshot must be taken inside a tick or while a script runs")
+    closeDefinitions()
     return HostSnapshot(
       host: self, state: HostState(self), interpreter: interpreter.snapshot(), past: history?.past)
   }
@@ -113,7 +114,7 @@ extension ScriptHost {
   /// running host function (see `Interpreter.canGoBack`).
   public var canTravel: Bool {
     (!interpreter.isRunning || interpreter.canGoBack)
-      && !stages.contains { $0.isAdvancing || $0.isTicking || $0.isSettling }
+      && !stages.contains { $0.state.isAdvancing || $0.state.isTicking || $0.state.isSettling }
   }
 
   /// Restores a snapshot like `restore(_:)`, also for a prompt line or spec that is running.
@@ -156,6 +157,8 @@ extension ScriptHost {
   ) throws(ScriptError) -> Result {
     let (state, image) = (HostState(self, keepsStages: false), interpreter.snapshot())
     let simulation = simulation
+    let endVisit = beginVisit()
+    defer { endVisit() }
     var failure: ScriptError?
     do throws(ScriptError) { try change?() } catch { failure = error }
     do throws(LuaError) {
@@ -185,6 +188,15 @@ extension ScriptHost {
     interpreter.restore(image)
   }
 
+  /// Notes that the following changes of items will be undone.
+  ///
+  /// - Returns: A function that ends it, to be called after they are undone.
+  func beginVisit() -> () -> Void {
+    let (table, outer) = (itemTable, itemTable.isVisiting)
+    table.isVisiting = true
+    return { table.isVisiting = outer }
+  }
+
   /// Restores the host's state in Swift.
   ///
   /// - Parameters:
@@ -207,8 +219,8 @@ extension ScriptHost {
       stage.listen()
       stage.animator.stores?.compare(isStored: false)
       if state.stageSlots[stage.handle]?.isLent == true { stage.keeper = self }
-      for instance in stage.instances { instance.prepareAction() }
-      for instance in stage.removed { instance.prepareAction() }
+      for instance in stage.state.instances { instance.prepareAction() }
+      for instance in stage.state.removed { instance.prepareAction() }
     }
   }
 

@@ -52,6 +52,7 @@ final class ScriptSnapshots {
       kind: host.kinds.snapshot, generation: host.store.makeGeneration())
     let state = HostState(host, keepsStages: false)
     let last = entries.all.last?.image
+    host.closeDefinitions()
     let image = host.interpreter.snapshot()
     let size = (last.map { image.byteCount(beside: $0) } ?? image.byteCount) + state.byteCount
     host.interpreter.charge(size / 64)

@@ -1,6 +1,8 @@
 import LuaRuntime
 
-extension Stage: StateHandle {
+// A stage is public, so it is no `StateHandle`: the compiler would explain a misspelled member to a
+// program by the fields of the state.
+extension Stage {
   /// The changeable part of the stage, apart from its items' rows and its animator.
   var state: StageState {
     get { store.state.stages[place] }

@@ -23,10 +23,10 @@ extension StageItem {
         example: "card.collisionBoundingPath = { { -10, 10 }, { 10, 10 }, { 0, -10 } }",
         get: { item, call in
           let path = item.item.collisionBoundingPath
-          try item.stage.host.chargeForPoints(path.segmentCount(), "collisionBoundingPath")
+          try item.home.host.chargeForPoints(path.segmentCount(), "collisionBoundingPath")
           let corners = path.corners()
           guard !corners.isEmpty else { return call.push(.nil) }
-          let points = corners.map { item.stage.host.values.make($0) }
+          let points = corners.map { item.home.host.values.make($0) }
           call.push(.table(call.interpreter.makeTable(points)))
         },
         set: { item, path in
@@ -41,12 +41,12 @@ extension StageItem {
         example: "print(card.items, card.group)"
       ) { item, call in
         guard !item.item.members.isEmpty else { return call.push(.nil) }
-        let members = item.item.members.compactMap { item.stage.entry($0) }
+        let members = item.item.members.compactMap { item.home.entry($0) }
         call.push(.table(call.interpreter.makeTable(members.map { .handle($0.handle) })))
       },
       .property("group", LuaType.item.orNil, "The group it is a member of, or nil.") {
         item, call in
-        let group = item.item.group.flatMap { item.stage.entry($0) }
+        let group = item.item.group.flatMap { item.home.entry($0) }
         call.push(group.map { .handle($0.handle) } ?? .nil)
       },
     ]
@@ -63,7 +63,7 @@ extension StageItem {
     let facts = Stage.Facts(
       name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color)
     let outline = OptionValue.path(path ?? item.collisionBoundingPath)
-    memory = try stage.host.interpreter.hold(facts.memory + outline.memory)
+    memory = try home.host.interpreter.hold(facts.memory + outline.memory)
   }
 }
 

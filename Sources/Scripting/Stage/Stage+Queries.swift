@@ -14,7 +14,7 @@ extension Stage {
         example:
           "for _, hit in ipairs(stage:raycast({ 0, 252 }, { 320, 252 })) do print(hit.distance) end"
       ) { stage, call, start, end in
-        let places = stage.animator.boundaryPointCount + stage.instances.count
+        let places = stage.animator.boundaryPointCount + stage.state.instances.count
         let hits = try stage.found(call, FuelCost.look * places) { isCandidate in
           try stage.animator.rayHits(from: start, to: end, where: isCandidate)
         }

@@ -11,8 +11,10 @@ extension Stage {
   /// - Parameters:
   ///   - width: The reference rectangle's width, in points, from 0.001 to 1e9.
   ///   - height: The reference rectangle's height, in points, from 0.001 to 1e9.
-  /// - Throws: `ScriptError` when a number is out of its domain; then nothing has changed.
+  /// - Throws: `ScriptError` when a number is out of its domain, and when the stage is gone; then
+  ///   nothing has changed.
   public func resize(width: Double, height: Double) throws(ScriptError) {
+    try checkPresence()
     for (name, value) in [("width", width), ("height", height)]
     where !Domain.size.contains(value) {
       throw ScriptError(message: "resize: \(name) \(Domain.size.rule), not \(digits(value))")

@@ -11,7 +11,8 @@ extension Stage {
   ///   - untilPaused: Whether to stop after the tick in which the animator paused and the stage
   ///     awaits no more ticks.
   /// - Returns: The number of ticks given; less than `ticks` after an interrupt or a pause.
-  /// - Throws: `ScriptError` when the interrupt flag stopped a hook.
+  /// - Throws: `ScriptError` when the interrupt flag stopped a hook, inside a tick of the stage, and
+  ///   when the stage is gone.
   @discardableResult
   public func advance(
     ticks: Int, force: Bool = false, untilPaused: Bool = false
@@ -26,6 +27,7 @@ extension Stage {
   package func advance(
     ticks: Int, force: Bool = false, untilPaused: Bool = false, continuing: Bool
   ) throws(ScriptError) -> Int {
+    try checkPresence()
     do throws(LuaError) {
       return try give(
         ticks: ticks, force: force, untilPaused: untilPaused, continuing: continuing)
@@ -56,6 +58,7 @@ extension Stage {
     if let history, ticks > 0, !history.isContinued(by: self, force: force, isSame: continuing) {
       history.begin(self, force: force)
     }
+    if ticks > 0 { host.closeDefinitions() }
     state.isAdvancing = true
     defer { state.isAdvancing = false }
     applyTags()

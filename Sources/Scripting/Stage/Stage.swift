@@ -4,7 +4,8 @@ import LuaRuntime
 
 /// A reference rectangle, its items and its animator, driven tick by tick.
 ///
-/// A stage that the host gave to Swift code keeps the host alive.
+/// A stage that the host gave to Swift code keeps the host alive. A stage that is gone has no items
+/// and no behaviors, and calls that change a stage throw then.
 public final class Stage {
   /// The host whose scripts the stage runs.
   public unowned let host: ScriptHost
@@ -24,6 +25,8 @@ public final class Stage {
   public let animator: DynamicAnimator
   /// Called after each tick, when its trace row can be taken, except for ticks that will be undone.
   public var onTick: ((Stage) -> Void)?
+  /// The program's time, and the poses of the tick before, for `advance(to:)`.
+  var pacing = StagePacing()
   /// The streams of events that the program reads.
   let streams = EventStreams()
   /// The handles of the stage and of its animator.
@@ -49,10 +52,10 @@ public final class Stage {
     listen()
   }
 
-  /// Sets the listeners of its animator.
+  /// Sets the listeners of its animator, which a program may hold for longer than the stage.
   func listen() {
-    animator.onEvent = { [unowned self] event in hear(event) }
-    animator.hearsContacts = { [unowned self] in hearsContacts }
+    animator.onEvent = { [weak self] event in self?.hear(event) }
+    animator.hearsContacts = { [weak self] in self?.hearsContacts ?? false }
   }
 
   deinit {
@@ -89,6 +92,15 @@ public final class Stage {
   /// The time the animator simulated, in seconds; pauses do not count.
   public var simulatedTime: Double { animator.elapsedTime }
 
+  /// Whether its session has it; a discarded stage, or one that a restored snapshot does not have, is
+  /// gone.
+  var isPresent: Bool { store.state.stageSlots[handle]?.stage === self }
+
+  /// Refuses calls that change a stage that is gone.
+  func checkPresence() throws(ScriptError) {
+    guard isPresent else { throw ScriptError(message: "stage was removed") }
+  }
+
   /// The item with a name, or nil.
   public func item(_ name: String) -> StageItem? { state.itemsByName[name] }
 
@@ -109,7 +121,7 @@ public final class Stage {
     return state.failures
   }
 
-  /// Records an item's motion from now on.
+  /// Records an item's motion from now on; an item that is gone adds no samples.
   public func record(_ item: StageItem) -> ItemRecording {
     let record = makeRecording(of: item)
     follow(record, of: item)

@@ -3,15 +3,18 @@ import LuaRuntime
 
 /// An item of a stage: its row in the table, and the stage's own values for it.
 ///
-/// The numbers and values of the row can be read and set directly, as in `card.x`.
+/// The numbers and values of the row can be read and set directly, as in `card.x`. An item that is
+/// gone reads as it was last, and an assignment to it changes nothing: see `Item`. Its tags and its
+/// colour are gone once a restored snapshot does not have it. `isAlive` tells.
 @dynamicMemberLookup
 public final class StageItem {
   /// The name, unique in its stage.
   public let name: String
   /// The row that behaviors move.
   public let item: Item
-  /// The stage the item is in.
-  public unowned let stage: Stage
+  /// The stage of the item, for code that runs while the session has the stage.
+  package unowned let home: Stage
+  private let stageHandle: Handle
   private let store: StateStore
   private let place: Place
   let handle: Handle
@@ -21,12 +24,16 @@ public final class StageItem {
   init(name: String, item: Item, stage: Stage, handle: Handle, number: Int) {
     self.name = name
     self.item = item
-    self.stage = stage
+    home = stage
+    stageHandle = stage.handle
     store = stage.store
     place = stage.store.items.take()
     self.handle = handle
     self.number = number
   }
+
+  /// The stage that the item is, or was, in; nil once the stage is gone.
+  public var stage: Stage? { store.state.stageSlots[stageHandle]?.stage }
 
   /// The changeable values outside its row.
   var state: ItemState {
@@ -43,7 +50,7 @@ public final class StageItem {
   /// Whether it is left out of traces, lists and pictures.
   public var isHidden: Bool {
     get { store.state.items[place].isHidden }
-    set { state.isHidden = newValue }
+    set { if item.isAlive { state.isHidden = newValue } }
   }
 
   /// The colour to draw: the script's, or an animation's while it differs; nil for none.
@@ -81,7 +88,7 @@ public final class StageItem {
   /// - Throws: `LuaError` of kind `memory` when the limits do not allow it.
   func holdBody() throws(LuaError) {
     if state.bodyMemory == nil {
-      state.bodyMemory = try stage.host.interpreter.hold(HostMemory.body)
+      state.bodyMemory = try home.host.interpreter.hold(HostMemory.body)
     }
   }
 

@@ -85,7 +85,7 @@ final class StageTimer {
   func cancel() {
     guard !isCancelled else { return }
     state.isCancelled = true
-    stage.timers.cancel(self, in: state.dueTick)
+    stage.state.timers.cancel(self, in: state.dueTick)
     if keepsAwake { stage.countAwakeTimers(-1) }
   }
 
@@ -144,7 +144,7 @@ final class StageTimer {
   private func call(_ arguments: [Value], of name: String, in owner: String) {
     let isFine = stage.call(
       function, arguments, from: pool, of: name, in: owner, about: nil, failing: .dropped)
-    if !isFine, stage.interruption == nil { cancel() }
+    if !isFine, stage.state.interruption == nil { cancel() }
   }
 }
 

@@ -72,7 +72,7 @@ extension BehaviorInstance {
   /// Calls the function for a reading's state, unless the behavior is suspended or removed.
   private func hear(_ reading: GestureReading) {
     guard let recognition, recognition.dynamicAnimator != nil, let name = reading.state.hook,
-      let function = recognition.functions[name], stage.interruption == nil
+      let function = recognition.functions[name], stage.state.interruption == nil
     else { return }
     let owner = stage.scriptedParent(of: self)
     guard !state.isSuspended, owner?.isSuspended != true else { return }

@@ -11,7 +11,7 @@ extension StageItem {
         "hits", .point("point", .coordinate, "The place."), hitSpaceArgument, returns: .boolean,
         doc: "Whether a point lies in it.", example: "print(card:hits({ 157, 252 }))"
       ) { item, call, point, space in
-        let animator = item.stage.animator
+        let animator = item.home.animator
         let space = HitSpace(rawValue: space) ?? animator.touchSpace(of: item.item)
         call.push(animator.hits(item.item, at: point, in: space))
       },
@@ -22,11 +22,11 @@ extension StageItem {
             "The space in which fingers find it; nil: the stage's.")),
         example: #"card.touchSpace = "model""#,
         get: { item, call in
-          let own = item.stage.animator.ownTouchSpace(of: item.item)
+          let own = item.home.animator.ownTouchSpace(of: item.item)
           call.push(own.map { .string($0.rawValue) } ?? .nil)
         },
         set: { item, space in
-          item.stage.animator.setTouchSpace(space.flatMap(HitSpace.init), of: item.item)
+          item.home.animator.setTouchSpace(space.flatMap(HitSpace.init), of: item.item)
         }),
     ]
   }

@@ -145,8 +145,10 @@ extension Stage {
   /// - Parameters:
   ///   - text: Comma-separated values with the columns time, touch, phase, x and y.
   ///   - file: The name of the text in messages.
-  /// - Throws: `ScriptError` with the line that cannot be read or does not fit.
+  /// - Throws: `ScriptError` with the line that cannot be read or does not fit, and when the stage is
+  ///   gone.
   public func playTouches(_ text: String, file: String) throws(ScriptError) {
+    try checkPresence()
     host.tell(.touches(text, file: file), on: self)
     do throws(TouchError) {
       try animator.playOutside(try TouchRecording(csv: text))

@@ -163,16 +163,26 @@ struct CollisionBoundsTests {
     #expect(animator.behaviors.isEmpty && table.rowCount == 1)
   }
 
-  @Test("A type without its path stops the program")
-  func stops() async {
-    await #expect(processExitsWith: .failure) {
-      let card = try ItemTable().card()
-      card.collisionBoundsType = .path
+  @Test("A type without its path, and a path without an area, change nothing and are reported")
+  func refusals() throws {
+    let table = ItemTable()
+    let card = try table.card()
+    var reasons: [DynamicsError] = []
+    table.onRefusal = { item, reason in
+      #expect(item === card)
+      reasons.append(reason)
     }
-    await #expect(processExitsWith: .failure) {
-      let card = try ItemTable().card()
-      card.collisionBoundingPath = VectorPath([.zero, Vector(1, 1)])
-    }
+    card.collisionBoundsType = .path
+    card.collisionBoundingPath = VectorPath([.zero, Vector(1, 1)])
+    #expect(card.collisionBoundsType == .rectangle && card.collisionBoundingPath.isEmpty)
+    #expect(
+      reasons == [
+        .badCollisionPath(rule: "must not be empty where collisionBoundsType is path"),
+        .badCollisionPath(rule: "must have an area"),
+      ])
+    card.remove()
+    card.collisionBoundsType = .path
+    #expect(reasons.count == 2, "an item that is gone is no mistake")
   }
 }
 

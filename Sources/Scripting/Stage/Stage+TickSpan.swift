@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 
 /// A number of ticks, as scripts give it: `{ ticks = }` or `{ seconds = }`.
-struct Span {
+struct TickSpan {
   var ticks: Int
   var force = false
 
@@ -38,7 +38,7 @@ extension Stage {
   /// - Returns: The ticks taken; 0 when it holds at once.
   /// - Throws: `LuaError` when it does not hold in time, with every item's last state, and any
   ///   error of the condition.
-  func advance(until condition: Reference, _ span: Span) throws -> Int {
+  func advance(until condition: Reference, _ span: TickSpan) throws -> Int {
     for taken in 0...span.ticks {
       let answer = try host.interpreter.call(condition, [.handle(handle)])
       if answer.first?.isTruthy == true { return taken }
