@@ -54,6 +54,9 @@ static const EmbeddedFile page[] = {
   {"difference.js", (const unsigned char[]){
 #embed "../Viewing/page/difference.js" suffix(, 0)
   }},
+  {"dividers.js", (const unsigned char[]){
+#embed "../Viewing/page/dividers.js" suffix(, 0)
+  }},
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
   }},
@@ -74,6 +77,15 @@ static const EmbeddedFile page[] = {
   }},
   {"held.js", (const unsigned char[]){
 #embed "../Viewing/page/held.js" suffix(, 0)
+  }},
+  {"hints.css", (const unsigned char[]){
+#embed "../Viewing/page/hints.css" suffix(, 0)
+  }},
+  {"hints.js", (const unsigned char[]){
+#embed "../Viewing/page/hints.js" suffix(, 0)
+  }},
+  {"history.js", (const unsigned char[]){
+#embed "../Viewing/page/history.js" suffix(, 0)
   }},
   {"index.html", (const unsigned char[]){
 #embed "../Viewing/page/index.html" suffix(, 0)
@@ -123,6 +135,9 @@ static const EmbeddedFile page[] = {
   {"numbers.js", (const unsigned char[]){
 #embed "../Viewing/page/numbers.js" suffix(, 0)
   }},
+  {"opening.js", (const unsigned char[]){
+#embed "../Viewing/page/opening.js" suffix(, 0)
+  }},
   {"overlays.js", (const unsigned char[]){
 #embed "../Viewing/page/overlays.js" suffix(, 0)
   }},
@@ -149,6 +164,12 @@ static const EmbeddedFile page[] = {
   }},
   {"press.js", (const unsigned char[]){
 #embed "../Viewing/page/press.js" suffix(, 0)
+  }},
+  {"probe.js", (const unsigned char[]){
+#embed "../Viewing/page/probe.js" suffix(, 0)
+  }},
+  {"problems.js", (const unsigned char[]){
+#embed "../Viewing/page/problems.js" suffix(, 0)
   }},
   {"prompt.css", (const unsigned char[]){
 #embed "../Viewing/page/prompt.css" suffix(, 0)

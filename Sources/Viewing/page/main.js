@@ -7,14 +7,19 @@ import { advance, isMoving } from "./clock.js";
 import { connect, send } from "./connection.js";
 import { drawBeside, prepareBeside } from "./beside.js";
 import { prepareBranches, showBranches } from "./branchlist.js";
+import { prepareDividers } from "./dividers.js";
 import { byId, icon, icons } from "./elements.js";
 import { invalidate, onFrame } from "./frames.js";
 import { prepareGallery } from "./gallery.js";
+import { prepareHints } from "./hints.js";
+import { prepareHistory } from "./history.js";
 import { prepareInspector } from "./inspector.js";
 import { prepareKeys } from "./keys.js";
 import { prepareKnobs } from "./knobs.js";
 import { prepareMarks } from "./marks.js";
 import { prepareMessages, markRead } from "./messages.js";
+import { prepareOpening } from "./opening.js";
+import { prepareProblems } from "./problems.js";
 import { readPalette } from "./palette.js";
 import { drawPins, preparePins } from "./pins.js";
 import { drawPlot, preparePlot } from "./plot.js";
@@ -37,6 +42,7 @@ prepareTransport();
 prepareKnobs();
 prepareInspector();
 prepareMessages();
+prepareProblems();
 prepareGallery();
 preparePrompt();
 prepareMarks();
@@ -45,7 +51,11 @@ prepareAddress();
 prepareKeys();
 prepareBeside();
 prepareBranches(byId("branches"));
+prepareHints();
+prepareHistory();
+prepareOpening();
 prepareSheets();
+prepareDividers();
 for (const button of document.querySelectorAll("[data-icon]")) {
   button.prepend(icon(icons[button.getAttribute("data-icon")]));
 }
@@ -83,7 +93,7 @@ listen("connection", () => {
 const say = (text) => { byId("live").textContent = text; };
 listen("selection", () => say(model.selected ? `${model.selected.name} selected` : "nothing selected"));
 listen("clock status", () => {
-  const text = isMoving() ? "playing" : "stopped";
+  const text = isMoving() ? "Playing" : "Stopped";
   if (byId("app").dataset.motion !== text) say(text);
   byId("app").dataset.motion = text;
 });
