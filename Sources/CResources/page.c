@@ -30,6 +30,9 @@ static const EmbeddedFile page[] = {
   {"camera.js", (const unsigned char[]){
 #embed "../Viewing/page/camera.js" suffix(, 0)
   }},
+  {"carry.js", (const unsigned char[]){
+#embed "../Viewing/page/carry.js" suffix(, 0)
+  }},
   {"clock.js", (const unsigned char[]){
 #embed "../Viewing/page/clock.js" suffix(, 0)
   }},
@@ -198,6 +201,9 @@ static const EmbeddedFile page[] = {
   {"sizes.js", (const unsigned char[]){
 #embed "../Viewing/page/sizes.js" suffix(, 0)
   }},
+  {"spoken.js", (const unsigned char[]){
+#embed "../Viewing/page/spoken.js" suffix(, 0)
+  }},
   {"stage.js", (const unsigned char[]){
 #embed "../Viewing/page/stage.js" suffix(, 0)
   }},
@@ -221,6 +227,9 @@ static const EmbeddedFile page[] = {
   }},
   {"tools.css", (const unsigned char[]){
 #embed "../Viewing/page/tools.css" suffix(, 0)
+  }},
+  {"touch.css", (const unsigned char[]){
+#embed "../Viewing/page/touch.css" suffix(, 0)
   }},
   {"tracks.js", (const unsigned char[]){
 #embed "../Viewing/page/tracks.js" suffix(, 0)

@@ -37,6 +37,8 @@ const keys = [
   key(["."], ".", "A tick on", () => step(1)),
   key([","], ",", "A tick back", () => step(-1)),
   key(arrows, "← →", "0.1 s back, on; with Shift 1 s", seek),
+  key([], "↵", "On the stage: the next item, with Shift the one before", () => {}),
+  ...liveKey([], "← → ↑ ↓", "On the stage: carry the selected item; with Shift farther", () => {}),
   key(["Home"], "Home", "The start", rewind),
   key(["End"], "End", "The end", () => hold(lastTick())),
   key(["PageUp", "PageDown"], "Page↑ Page↓", "The event before, after", goToEvent),

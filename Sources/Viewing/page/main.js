@@ -4,6 +4,7 @@ import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
 import { prepareBake } from "./bake.js";
 import { advance, isMoving } from "./clock.js";
+import { prepareCarrying } from "./carry.js";
 import { connect, send } from "./connection.js";
 import { drawBeside, prepareBeside } from "./beside.js";
 import { prepareBranches, showBranches } from "./branchlist.js";
@@ -27,6 +28,7 @@ import { drawOwnFingers, listenToPointers } from "./pointer.js";
 import { preparePrompt } from "./prompt.js";
 import { beginAnew, receiveBinary, receiveText, takeDrawn } from "./receive.js";
 import { drawStage, prepareStage } from "./stage.js";
+import { prepareSpoken, say } from "./spoken.js";
 import { stats } from "./stats.js";
 import { fitAxis } from "./timeaxis.js";
 import { drawTimeline, prepareTimeline } from "./timeline.js";
@@ -52,6 +54,8 @@ prepareKeys();
 prepareBeside();
 prepareBranches(byId("branches"));
 prepareHints();
+prepareCarrying(byId("stage"));
+prepareSpoken();
 prepareHistory();
 prepareOpening();
 prepareSheets();
@@ -90,8 +94,6 @@ listen("connection", () => {
   if (!model.isConnected) beginAnew();
 });
 
-const say = (text) => { byId("live").textContent = text; };
-listen("selection", () => say(model.selected ? `${model.selected.name} selected` : "nothing selected"));
 listen("clock status", () => {
   const text = isMoving() ? "Playing" : "Stopped";
   if (byId("app").dataset.motion !== text) say(text);
