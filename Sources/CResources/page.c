@@ -30,6 +30,9 @@ static const EmbeddedFile page[] = {
   {"camera.js", (const unsigned char[]){
 #embed "../Viewing/page/camera.js" suffix(, 0)
   }},
+  {"carry.js", (const unsigned char[]){
+#embed "../Viewing/page/carry.js" suffix(, 0)
+  }},
   {"clock.js", (const unsigned char[]){
 #embed "../Viewing/page/clock.js" suffix(, 0)
   }},
@@ -54,6 +57,9 @@ static const EmbeddedFile page[] = {
   {"difference.js", (const unsigned char[]){
 #embed "../Viewing/page/difference.js" suffix(, 0)
   }},
+  {"dividers.js", (const unsigned char[]){
+#embed "../Viewing/page/dividers.js" suffix(, 0)
+  }},
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
   }},
@@ -74,6 +80,15 @@ static const EmbeddedFile page[] = {
   }},
   {"held.js", (const unsigned char[]){
 #embed "../Viewing/page/held.js" suffix(, 0)
+  }},
+  {"hints.css", (const unsigned char[]){
+#embed "../Viewing/page/hints.css" suffix(, 0)
+  }},
+  {"hints.js", (const unsigned char[]){
+#embed "../Viewing/page/hints.js" suffix(, 0)
+  }},
+  {"history.js", (const unsigned char[]){
+#embed "../Viewing/page/history.js" suffix(, 0)
   }},
   {"index.html", (const unsigned char[]){
 #embed "../Viewing/page/index.html" suffix(, 0)
@@ -123,6 +138,9 @@ static const EmbeddedFile page[] = {
   {"numbers.js", (const unsigned char[]){
 #embed "../Viewing/page/numbers.js" suffix(, 0)
   }},
+  {"opening.js", (const unsigned char[]){
+#embed "../Viewing/page/opening.js" suffix(, 0)
+  }},
   {"overlays.js", (const unsigned char[]){
 #embed "../Viewing/page/overlays.js" suffix(, 0)
   }},
@@ -149,6 +167,12 @@ static const EmbeddedFile page[] = {
   }},
   {"press.js", (const unsigned char[]){
 #embed "../Viewing/page/press.js" suffix(, 0)
+  }},
+  {"probe.js", (const unsigned char[]){
+#embed "../Viewing/page/probe.js" suffix(, 0)
+  }},
+  {"problems.js", (const unsigned char[]){
+#embed "../Viewing/page/problems.js" suffix(, 0)
   }},
   {"prompt.css", (const unsigned char[]){
 #embed "../Viewing/page/prompt.css" suffix(, 0)
@@ -177,6 +201,9 @@ static const EmbeddedFile page[] = {
   {"sizes.js", (const unsigned char[]){
 #embed "../Viewing/page/sizes.js" suffix(, 0)
   }},
+  {"spoken.js", (const unsigned char[]){
+#embed "../Viewing/page/spoken.js" suffix(, 0)
+  }},
   {"stage.js", (const unsigned char[]){
 #embed "../Viewing/page/stage.js" suffix(, 0)
   }},
@@ -200,6 +227,9 @@ static const EmbeddedFile page[] = {
   }},
   {"tools.css", (const unsigned char[]){
 #embed "../Viewing/page/tools.css" suffix(, 0)
+  }},
+  {"touch.css", (const unsigned char[]){
+#embed "../Viewing/page/touch.css" suffix(, 0)
   }},
   {"tracks.js", (const unsigned char[]){
 #embed "../Viewing/page/tracks.js" suffix(, 0)

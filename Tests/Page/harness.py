@@ -38,18 +38,22 @@ class Page(Browser):
         self.server, self.proxy, self.files = None, None, None
         os.makedirs(SHOTS, exist_ok=True)
 
-    def visit(self, scene="examples/cards.lua", *words, proxied=False, change=None, **options):
+    def visit(self, scene="examples/cards.lua", *words, proxied=False, change=None, plays=False,
+              **options):
         """Opens the page on a scene, or on the gallery with None; waits until it shows a whole run at its start.
 
-        With `proxied` or `change` there is a proxy; `change` is what it does with messages of the server.
+        With `plays` it opens as for a person, and is not waited for. With `proxied` or `change` there is a proxy;
+        `change` is what it does with messages of the server.
         """
         self.disconnect()
         self.server = Server(self.command, scene, *words)
         if proxied or change:
             self.proxy = Proxy(self.server.address, change)
-        self.open((self.proxy or self.server).address, **options)
+        # A scene plays when it opens, unless the address names a moment.
+        moment = "#tick=0" if scene and not plays else ""
+        self.open((self.proxy or self.server).address + moment, **options)
         self.until("window.stats && stats.isConnected")
-        if scene:
+        if scene and not plays:
             self.until_shown()
 
     def visit_text(self, text, *words, name="scene.lua", **options):

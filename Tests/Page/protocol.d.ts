@@ -19,8 +19,14 @@ export type Request =
   | [name: "loop", off: "off"]
   /** Begins again at tick 0 without the inputs. */
   | [name: "restart"]
-  /** What follows is a change of its own: it begins a branch. */
+  /** What follows is a change of its own: it is undone alone. */
   | [name: "change"]
+  /** The present run stays: the next change begins a branch. */
+  | [name: "keep"]
+  /** Takes the last change back. */
+  | [name: "undo"]
+  /** Makes the change again that was taken back last. */
+  | [name: "redo"]
   /** A finger, in points of the stage. */
   | [name: "touch", phase: "began" | "moved" | "ended" | "cancelled", finger: number, x: number, y: number]
   /** Another size of the stage, in points. */
@@ -171,6 +177,7 @@ export interface StatusMessage {
   run: number;
   present: number;
   last: number;
+  lived: number;
   playing: boolean;
   speed: number;
   loop?: number[];
@@ -226,6 +233,12 @@ export interface MarksMessageMark {
   tick: number;
 }
 
+export interface HistoryMessage {
+  type: "history";
+  undo?: string;
+  redo?: string;
+}
+
 export interface BranchesMessage {
   type: "branches";
   current: number;
@@ -236,6 +249,7 @@ export interface BranchesMessage {
 export interface BranchesMessageBranch {
   id: number;
   name: string;
+  color: number;
   parent?: number;
   from: number;
   run: number;
@@ -315,6 +329,21 @@ export interface NoteMessageLocal {
   value: string;
 }
 
+export interface ProblemsMessage {
+  type: "problems";
+  problems: Problem[];
+}
+
+export interface Problem {
+  text: string;
+  file?: string;
+  line?: number;
+  source?: string;
+  locals: NoteMessageLocal[];
+  tick?: number;
+  replay?: string;
+}
+
 export interface RefusedMessage {
   type: "refused";
   line: string;
@@ -364,4 +393,4 @@ export interface BakedMessage {
   name: string;
 }
 
-export type Message = GalleryMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;
+export type Message = GalleryMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;

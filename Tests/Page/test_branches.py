@@ -19,7 +19,7 @@ def turned(page, *dampings):
     page.key("k")
     main = ways(page)
     for count, damping in enumerate(dampings):
-        page.module("connection.js", "m.send('change')")
+        page.module("connection.js", "m.send('keep')")
         page.module("steering.js", f"m.sendKnob(0, 'damping', {damping})")
         page.until(COUNT % (count + 2))
     return main
@@ -28,7 +28,7 @@ def turned(page, *dampings):
 def test_a_knob_begins_a_branch_and_the_one_before_can_be_gone_to(page):
     main = turned(page, 0.1)
     page.until("document.querySelectorAll('#branches .branch').length === 2")
-    equal(page.text("#branches [aria-current] .name"), "damping = 0.1")
+    equal(page.text("#branches [aria-current] .name"), "snap card1 damping 0.5 → 0.1")
     soft = ways(page)
     assert soft != main
     page.click("#branches .branch:first-child .name")
@@ -41,7 +41,7 @@ def test_a_knob_begins_a_branch_and_the_one_before_can_be_gone_to(page):
     equal(page.module("steering.js", "m.findParam(0, 'damping').value"), 0.1)
 
 
-def test_a_drag_of_a_slider_is_one_branch(page):
+def test_values_of_one_knob_follow_each_other_on_one_branch(page):
     page.visit()
     assert not page.is_seen("#branches"), "without branches there is no list"
     page.stop_clock()  # what is turned without a press goes on with a change for a while
@@ -50,13 +50,35 @@ def test_a_drag_of_a_slider_is_one_branch(page):
     y = box["y"] + box["height"] / 2
     for count, start in enumerate((0.2, 0.9), start=1):
         page.drag([(box["x"] + box["width"] * (start + part / 20), y) for part in range(-3, 2)])
-        page.until(COUNT % (count + 1))
+        page.until(COUNT % 2)
         page.until_whole()
         # The change is sent once, and before the values.
         equal(page.lines("change"), ["change"] * count)
         assert len(page.lines("knob")) >= count
         equal(page.lines()[0], "change")
     assert page.is_seen("#branches")
+    value = page.module("steering.js", "m.findParam(0, 'damping').value")
+    page.until("document.querySelector('#branches [aria-current] .name').innerText"
+               f" === 'snap card1 damping 0.5 → {value}'")
+    # A pin keeps it: the next value begins a branch.
+    page.click("#branches [aria-current] .dot")
+    page.click("#knob-list .behavior summary")
+    page.click("#knob-list .behavior summary")
+    page.drag([(page.box(SLIDER)["x"] + part, page.box(SLIDER)["y"] + 13) for part in (10, 14, 18)])
+    page.until(COUNT % 3)
+
+
+def test_a_list_that_comes_waits_for_the_end_of_a_drag(page):
+    page.visit()
+    page.click("#knob-list .behavior summary")
+    box, main = page.box(SLIDER), page.box("main")
+    page.mouse("Pressed", box["x"] + 20, box["y"] + 13)
+    page.mouse("Moved", box["x"] + 40, box["y"] + 13)
+    page.until(COUNT % 2)
+    page.frame()
+    equal(page.box("main"), main)
+    page.mouse("Released", box["x"] + 40, box["y"] + 13)
+    page.until("document.querySelector('#branches').clientHeight > 0")
 
 
 def test_a_drag_of_a_start_is_one_branch(page):
@@ -67,7 +89,8 @@ def test_a_drag_of_a_start_is_one_branch(page):
     page.until_whole("m.currentRows().value(0, 2, 0) > %s && m.currentRows().value(0, 2, 1) < %s" % (x + 40, y - 25))
     page.until(COUNT % 2)
     name = page.text("#branches [aria-current] .name")
-    assert name.startswith("card3.x = ") and ", y = " in name, name
+    assert name.startswith("card3 x ") and name.count(" → ") == 2, name
+    equal(page.js("document.querySelectorAll('#toasts li').length"), 0)
 
 
 def test_a_touch_in_the_past_begins_a_branch(page):
@@ -88,6 +111,9 @@ def test_a_touch_in_the_past_begins_a_branch(page):
 
 def test_branches_are_drawn_beside_the_run_in_their_colours(page):
     turned(page, 0.1, 0.9)
+    equal(page.module("branches.js", "m.comparedBranches().length"), 0)  # only what is pinned is drawn
+    for place in (1, 2):
+        page.click(f"#branches .branch:nth-child({place}) .dot")
     page.until("import('./branches.js').then((m) => m.comparedBranches().length === 2)")
     page.until_whole()
     page.hold(24)
@@ -111,6 +137,14 @@ def test_branches_are_named_and_forgotten(page):
     page.js("document.querySelector('#branches input').focus()")
     page.key("Enter")
     page.until("document.querySelector('#branches [aria-current] .name')?.innerText === 'firm'")
+    names = "Array.from(document.querySelectorAll('#branches .name'), (e) => e.innerText).join()"
+    colors = "Array.from(document.querySelectorAll('#branches .branch'), (e) => e.style.getPropertyValue('--color'))"
+    known, before = page.js(names), page.js(colors)
+    equal(len(set(before)), 3)
     page.js("document.querySelector('#branches .branch:nth-child(2) [data-act=forget]').click()")
-    page.until("document.querySelectorAll('#branches .branch').length === 2")
-    equal(page.js("Array.from(document.querySelectorAll('#branches .name'), (e) => e.innerText)"), ["main", "firm"])
+    page.until(f"{names} === 'main,firm'")
+    equal(page.js(colors), [before[0], before[2]])  # a branch keeps its colour
+    assert "Deleted" in page.text("#toasts")
+    page.click("#toasts .acts button")
+    page.until(f"{names} === '{known}'")
+    equal(page.js(colors), before)

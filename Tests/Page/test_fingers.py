@@ -308,8 +308,8 @@ def test_points_are_dragged_on_the_stage(page):
     page.visit_text(SPRINGS)
     page.mouse("Pressed", *page.at(160, 240))
     page.mouse("Moved", *page.at(120, 200))
-    # The change makes a branch, and the list of branches takes room from the stage.
-    page.until("document.querySelector('#branches').clientHeight > 0")
+    # The change makes a branch, whose line waits until the finger is up.
+    page.until("import('./branches.js').then(({branches}) => branches.list.length === 2)")
     page.frame()
     for point in ((100, 190), (80, 180)):
         page.mouse("Moved", *page.at(*point))

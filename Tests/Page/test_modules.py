@@ -178,19 +178,19 @@ def test_messages_of_another_run_change_nothing(page):
       take('inspection', { id: 2, tick: 4, fields: [], forces: [] });
       take('inspection', { run: run + 7, id: 1, tick: 5, fields: [], forces: [] });
       found.push(model.inspection.tick);
-      const status = { present: 99, last: 100, playing: false, speed: 1, resting: false, milliseconds: 0 };
+      const status = { present: 99, last: 100, lived: 99, playing: false, speed: 1, resting: false, milliseconds: 0 };
       take('status', { run: run + 7, ...status });
       found.push(model.present);
       // A run that differs from tick 60 on: what happened before is kept, what comes after is not.
       r.receiveText({ type: 'look', run, tick: 10, id: 1, look: { ...model.items[1], color: '#111111' } });
       r.receiveText({ type: 'look', run, tick: 80, id: 1, look: { ...model.items[1], color: '#222222' } });
-      model.frontier = 200;
+      take('status', { ...status, present: 59, lived: 200 });
       take('run', { run: run + 1, ghost: run, from: 60, last: 59, present: 59, playing: false, complete: false });
       found.push(texts(), l.lookAt(model.items[1], 90).color, model.frontier, ghostRows().run - run);
       take('run', { run: run + 2, ghost: run + 1, from: 60, last: 59, present: 59, playing: false, complete: false });
       found.push(Array.from(model.runs.keys(), (number) => number - run).join());
       return found;
-    }"""), ["abc", 1, 3, 0, "a", "#111111", 60, 0, "0,2"])
+    }"""), ["abc", 1, 3, 0, "a", "#111111", 200, 0, "0,2"])
 
 
 def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(page):

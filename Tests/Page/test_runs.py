@@ -167,4 +167,4 @@ def test_a_run_that_is_not_there_is_refused(page):
         served(page, swept)
         page.depart("location.assign('live#run=77')")
         page.until("window.stats && stats.isConnected")
-        page.until("document.querySelector('#message-list').textContent.includes('there is no run 77')")
+        page.until("document.querySelector('#message-list').textContent.includes('There is no run 77.')")

@@ -245,12 +245,17 @@ return stage
     bare(page.color(100, label))
 
 
-def test_the_wheel_zooms_around_the_pointer(page):
+def test_the_wheel_moves_the_picture_and_zooms_with_control(page):
     page.visit()
+    corner = page.at(0, 0)
+    page.page("Input.dispatchMouseEvent", type="mouseWheel", x=640, y=300, deltaX=30, deltaY=50)
+    page.until(f"import('./camera.js').then((m) => m.camera.y + {page.box('#stage')['y']} < {corner[1]} - 40)")
+    near(page.at(0, 0), (corner[0] - 30, corner[1] - 50), 0.01)
     before, place = page.module("camera.js", "m.camera.scale"), [round(z) for z in page.at(200, 200)]
     box = page.box("#stage")
     point = page.module("camera.js", f"m.toStage({place[0] - box['x']}, {place[1] - box['y']})")
-    page.page("Input.dispatchMouseEvent", type="mouseWheel", x=place[0], y=place[1], deltaX=0, deltaY=-200)
+    page.page("Input.dispatchMouseEvent", type="mouseWheel", x=place[0], y=place[1], deltaX=0, deltaY=-200,
+              modifiers=2)
     page.until(f"import('./camera.js').then((m) => m.camera.scale > {before} * 1.1)")
     near(page.at(point["x"], point["y"]), place, 0.01)
     page.frame()

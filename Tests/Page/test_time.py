@@ -36,6 +36,29 @@ def test_keys_step_and_seek(page):
     equal(page.lines("restart"), ["restart"])
 
 
+def test_the_first_button_rewinds_and_does_nothing_else(page):
+    page.visit(touch=False)
+    page.play()
+    x, y = page.pose(0)
+    page.drag([page.at(x - 12 * i, y - 20 * i) for i in range(5)])
+    page.until("stats.present > 30")
+    page.stop()
+    run = page.js("stats.run")
+    page.forget()
+    page.click("#transport-buttons button:first-child")
+    page.until("stats.present === 0")
+    equal([line.split(" ")[0] for line in page.lines()], ["seek"])
+    equal(page.js("stats.run"), run)
+    page.until_model("model.events.some((e) => e.kind === 'input')")
+    assert page.module("model.js", "m.model.frontier") > 30, "what was lived stays"
+    page.js("document.activeElement.blur()")
+    page.play()
+    page.until("stats.present > 10")
+    page.click("#transport-buttons button:first-child")
+    page.until("stats.present < 10")
+    page.until_model("model.isPlaying")
+
+
 def test_scrubbing_needs_no_server(page):
     page.visit_text(SPRINGS, proxied=True)
     page.proxy.stop()
@@ -195,8 +218,8 @@ def test_marks_stand_on_the_timeline(page):
 return stage"""))
     x, _ = page.on_timeline(90)
     box = page.box("#timeline")
-    equal(page.pixel("#timeline", round(x - box["x"]), 51)[:3], [201, 39, 62])
-    assert page.pixel("#timeline", round(x - box["x"]) - 12, 51)[:3] != [201, 39, 62]
+    equal(page.pixel("#timeline", round(x - box["x"]), 51)[:3], [191, 34, 57])
+    assert page.pixel("#timeline", round(x - box["x"]) - 12, 51)[:3] != [191, 34, 57]
     page.picture("marks")
 
 

@@ -100,7 +100,8 @@ struct BranchTests {
       page.send("start 0 y \(200 + step)")
     }
     page.complete()
-    #expect(page.branches.map { $0["name"] as? String } == ["main", "card.x = 103, y = 203"])
+    let name = "card x 157 → 103, y 252 → 203"
+    #expect(page.branches.map { $0["name"] as? String } == ["main", name])
   }
 
   @Test("of params and saved files have their own behaviors, and are exact")
@@ -114,13 +115,18 @@ struct BranchTests {
       page.complete()
     }
     #expect(page.branches.count == 2, "one turn of a knob is one branch")
-    #expect(page.branches[1]["name"] as? String == "damping = 0.3")
+    #expect(page.branches[1]["name"] as? String == "damping 0.5 → 0.3")
     let soft = page.present
+    // Another turn goes on with it, unless the run is to stay.
     page.send("change")
+    page.send("knob 0 damping 0.3")
+    #expect(page.branches.count == 2)
+    page.send("keep")
     page.send("knob 0 damping 0.9")
     page.complete()
     let names = page.branches.compactMap { $0["name"] as? String }
-    #expect(names == ["main", "damping = 0.3", "damping = 0.9"])
+    #expect(names == ["main", "damping 0.5 → 0.3", "damping 0.3 → 0.9"])
+    #expect(page.branches.compactMap { $0["color"] as? Int } == [0, 1, 2])
     let firm = page.present
     let ids = page.branches.compactMap { $0["id"] as? Int }
     for (place, rows) in [(0, main), (1, soft), (2, firm), (0, main), (2, firm)] {
@@ -172,7 +178,7 @@ struct BranchTests {
     let (session, _) = try viewSession(Scenes.snap)
     let page = try #require(Page(session))
     page.send("knob 0 damping 0.1")
-    page.send("change")
+    page.send("keep")
     page.send("knob 0 damping 0.2")
     page.complete()
     let ids = page.branches.compactMap { $0["id"] as? Int }
@@ -187,6 +193,7 @@ struct BranchTests {
     page.complete()
     #expect(page.branches.compactMap { $0["id"] as? Int } == [ids[0], ids[2]])
     #expect(page.branches[1]["parent"] as? Int == ids[0])
+    #expect(page.branches[1]["color"] as? Int == 2, "a branch keeps its colour")
     page.send("branch \(ids[1])")
     #expect(page.refusals.last == "there is no branch \(ids[1])")
     // Another scene begins anew.
@@ -216,23 +223,60 @@ struct BranchTests {
     }
   }
 
-  @Test("are at most 64, and those with a given name stay longest")
+  @Test("are at most 64: beyond that a change stays on its branch, and none is forgotten")
   func most() throws {
     let (session, _) = try viewSession(Scenes.snap)
     let page = try #require(Page(session))
     page.complete()
-    page.send("name 1 first")
     for count in 1...80 {
-      page.send("change")
+      page.send("keep")
       page.send("knob 0 damping \(Double(count) / 100)")
     }
     page.complete()
     #expect(page.branches.count == 64)
-    #expect(page.branches[0]["name"] as? String == "first")
-    #expect(page.branches[1]["name"] as? String == "damping = 0.18")
-    #expect(!page.texts("note").isEmpty)
+    #expect(page.branches[0]["name"] as? String == "main")
+    #expect(page.branches[63]["name"] as? String == "damping 0.62 → 0.63")
+    #expect(page.texts("note").contains { $0.hasPrefix("There is room for no more branches") })
+    page.send("lua 0 damping")
+    page.complete()
+    #expect(page.all("lua").last?["text"] as? String == "damping = 0.8,")
     session.timeline.switchBranch(1)
     session.timeline.go(to: session.timeline.tip)
     #expect(session.timeline.divergence == nil)
+  }
+
+  @Test("begin with a touch of what was lived once it changes something, and not before")
+  func touchesThatChangeNothing() throws {
+    let (session, _) = try viewSession(Scenes.hand)
+    let page = try #require(Page(session))
+    page.complete()
+    page.send("seek 100")
+    page.send("touch began 0 5 5")
+    page.send("touch ended 0 5 5")
+    page.complete()
+    let lived = try #require(page.status["lived"] as? Int)
+    let before = page.present
+    #expect(lived == 100)
+    for (x, y) in [(5.0, 5.0), (160.0, 200.0), (310.0, 20.0)] {
+      page.send("seek 40")
+      page.send("touch began 0 \(x) \(y)")
+      page.send("touch moved 0 \(x + 1) \(y)")
+      page.send("touch ended 0 \(x + 1) \(y)")
+      page.complete()
+      #expect(session.timeline.branches.count == 1)
+      #expect(page.status["lived"] as? Int == lived)
+      #expect(page.present == before)
+    }
+    let card = before[40][..<2].map { Double(Float(bitPattern: $0)) }
+    page.send("touch began 0 \(card[0]) \(card[1])")
+    page.send("touch moved 0 \(card[0] + 60) \(card[1] - 90)")
+    page.complete()
+    try #require(page.branches.count == 2)
+    #expect(page.branches.compactMap { $0["name"] as? String } == ["main", "touch at 0.67 s"])
+    #expect(page.branches[1]["from"] as? Int == 41)
+    #expect(page.branches[0]["lived"] as? Int == lived)
+    page.send("branch 1")
+    page.complete()
+    #expect(page.present == before)
   }
 }

@@ -146,7 +146,7 @@ struct FixedRunTests {
     session.reload([behaviors.write("drift.lua", drift(3))])
     page.complete()
     #expect(places() == [10, 130])
-    #expect(page.texts("note") == ["ran b.lua again", "ran b.lua again"])
+    #expect(page.texts("note") == ["Ran b.lua again.", "Ran b.lua again."])
     folder.write("b.lua", "x(")
     session.reload([other])
     page.complete()

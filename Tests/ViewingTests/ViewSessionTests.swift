@@ -263,7 +263,7 @@ struct ViewSessionTests {
     let page = try #require(Page(session))
     page.complete()
     #expect(page.texts("print").isEmpty)
-    #expect(page.texts("error").count == 1)
+    #expect(page.problems.count == 1)
     page.send("play")
     for _ in 0..<10 {
       clock.time += 1.0 / 60
@@ -279,9 +279,10 @@ struct ViewSessionTests {
       page.drain()
     }
     #expect(page.texts("print").count == 3)
-    #expect(page.texts("error").count == 1)
-    let error = try #require(page.all("message").first { $0["level"] as? String == "error" })
+    #expect(page.problems.count == 1)
+    let error = try #require(page.problems.first)
     #expect(error["line"] as? Int == 9)
+    #expect(error["tick"] as? Int == 3)
     let locals = try #require(error["locals"] as? [Page.Message])
     #expect(locals.contains { $0["name"] as? String == "count" || $0["name"] as? String == "self" })
   }

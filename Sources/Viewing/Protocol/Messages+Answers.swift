@@ -5,7 +5,7 @@ package struct NoteMessage: PageMessage {
     case note, error, print
   }
 
-  struct Local: Codable {
+  struct Local: Codable, Equatable {
     let name: String
     let value: String
   }
@@ -17,6 +17,28 @@ package struct NoteMessage: PageMessage {
   var line: Int?
   var source: String?
   var locals: [Local]?
+}
+
+/// All that is wrong now: failures of the present run, and saved files that were refused.
+///
+/// What was mended is missing in the next message.
+package struct ProblemsMessage: PageMessage {
+  package static let type = "problems"
+  let problems: [Problem]
+}
+
+/// An error that stays until it is mended.
+struct Problem: Codable, Equatable, Sendable {
+  let text: String
+  /// The file of the error, and its line.
+  let file: String?
+  let line: Int?
+  let source: String?
+  let locals: [NoteMessage.Local]
+  /// The tick of a failed hook.
+  let tick: Int?
+  /// The command that simulates up to there.
+  let replay: String?
 }
 
 /// The refusal of a request, with the reason.

@@ -17,6 +17,8 @@ package struct StatusMessage: PageMessage, Equatable {
   let run: Int
   let present: Int
   let last: Int
+  /// The farthest tick that was lived; it may be beyond the last one that is known.
+  let lived: Int
   let playing: Bool
   let speed: Double
   /// The first and the last tick of the loop; nil for none.
@@ -92,6 +94,8 @@ package struct BranchesMessage: PageMessage {
   struct Branch: Codable {
     let id: Int
     let name: String
+    /// The number of its colour, which it keeps.
+    let color: Int
     let parent: Int?
     let from: Int
     let run: Int
@@ -173,4 +177,11 @@ package struct InspectionMessage: PageMessage {
   let name: String
   let fields: [Field]
   let forces: [Force]
+}
+
+/// The last change that can be taken back, and the one that can be made again, in words.
+package struct HistoryMessage: PageMessage, Equatable {
+  package static let type = "history"
+  let undo: String?
+  let redo: String?
 }

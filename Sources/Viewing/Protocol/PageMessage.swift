@@ -14,8 +14,10 @@ extension PageMessage {
 /// All text messages; rows are binary (see `ViewSession.rowMessage`).
 package let pageMessages: [any PageMessage.Type] = [
   GalleryMessage.self, SceneMessage.self, RunMessage.self, StatusMessage.self, ItemMessage.self,
-  LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self, BranchesMessage.self,
+  LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self, HistoryMessage.self,
+  BranchesMessage.self,
   BranchItemsMessage.self, OverlayMessage.self, InspectionMessage.self, NoteMessage.self,
+  ProblemsMessage.self,
   RefusedMessage.self, AnswerMessage.self, CompletionMessage.self, TouchesMessage.self,
   LuaMessage.self, BakedMessage.self,
 ]

@@ -37,8 +37,17 @@ extension PageRequest {
   ]
 
   private static let changes = [
-    PageRequest("change", "Makes the following change one of its own: it begins a branch.") {
+    PageRequest("change", "Makes the following change one of its own: it is undone alone.") {
       session, _ in session.timeline.endChange()
+    },
+    PageRequest("keep", "The present run stays: the next change begins a branch.") {
+      session, _ in session.timeline.endBranch()
+    },
+    PageRequest("undo", "Takes the last change back.") { (session, _) throws(Refusal) in
+      try session.undo()
+    },
+    PageRequest("redo", "Makes the change again that was taken back last.") {
+      (session, _) throws(Refusal) in try session.redo()
     },
     PageRequest(
       "touch", "A finger, in points of the stage.", .choice("PHASE", "the phase", TouchPhase.self),

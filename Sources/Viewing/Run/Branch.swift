@@ -5,12 +5,18 @@ import Scripting
 package struct Branch {
   /// Its number, from 1; numbers of forgotten branches are not used again.
   package let id: Int
+  /// The number of its colour, which it keeps and no other branch has.
+  let color: Int
   /// The branch that it began on, by number; nil for the first.
   package internal(set) var parent: Int?
   /// The first tick in which it may differ from that branch.
   package internal(set) var parting: Int
   /// The change that began it, in words.
   var cause: String
+  /// The thing whose values follow each other on it; nil for none.
+  var key: String?
+  /// The params and fields of the run before that change.
+  var before = Overrides()
   /// The name that a person gave it.
   var givenName: String?
   /// Its run; nil for the branch that the person is on.

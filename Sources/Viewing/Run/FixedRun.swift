@@ -64,7 +64,7 @@ extension Timeline {
       notices.append("the two have different rates: equal ticks are not equal times")
     }
     branchCount += 1
-    var branch = Branch(id: branchCount, parting: 0, cause: path)
+    var branch = Branch(id: branchCount, color: freeColor, parting: 0, cause: path)
     runCount += 1
     branch.left = run
     branch.left?.run = runCount

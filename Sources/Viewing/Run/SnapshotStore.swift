@@ -80,6 +80,13 @@ struct SnapshotStore {
     self = SnapshotStore(budget: budget)
   }
 
+  /// Removes all snapshots, but those that no earlier one leads to and then also the first.
+  mutating func keepPinned() {
+    guard entries.contains(where: \.isPinned) else { return removeAll() }
+    entries = entries.indices.filter { $0 == 0 || entries[$0].isPinned }.map { entries[$0] }
+    count()
+  }
+
   /// Removes every second snapshot that is not pinned, or the only one, and doubles both distances.
   mutating func thinOut() {
     spacing *= 2

@@ -5,26 +5,49 @@ import Scripting
 // Branches: the run before a change stays, and a person can go back to it.
 
 extension Timeline {
-  /// The most branches; beyond them the oldest without a given name are forgotten.
+  /// The most branches; beyond them a change stays on the branch that it changes.
   static let mostBranches = 64
 
   /// The index of the branch that the person is on.
   var branchPlace: Int { branches.firstIndex { $0.id == branch } ?? 0 }
 
-  /// Begins a branch for a change that was just prepared.
+  /// Begins a branch for a change that was just prepared; without room for one the change stays on
+  /// the present branch.
   ///
   /// - Parameters:
   ///   - cause: The change, in words.
   ///   - key: The changed thing: further changes of it stay on the branch; nil for none.
   ///   - left: The run before the change.
   func beginBranch(_ cause: String, _ key: String? = nil, leaving left: LeftRun) {
+    (untouched, changeKey) = (nil, key)
+    guard hasRoomForBranch else { return tellNoRoom() }
     branches[branchPlace].left = left
     branchCount += 1
-    branches.append(Branch(id: branchCount, parent: branch, parting: .max, cause: cause))
+    branches.append(
+      Branch(
+        id: branchCount, color: freeColor, parent: branch, parting: .max, cause: cause, key: key,
+        before: left.overrides))
     branch = branchCount
-    changeKey = key
     branchesVersion += 1
     keepBranchBudget()
+  }
+
+  /// The least number of a colour that no branch has.
+  var freeColor: Int {
+    (0...branches.count).first { color in !branches.contains { $0.color == color } } ?? 0
+  }
+
+  /// Whether another branch fits, beside those that a person made.
+  var hasRoomForBranch: Bool {
+    branches.count < Self.mostBranches && leftRowBytes <= Self.mostBytes
+      && leftSceneBytes <= snapshots.budget
+  }
+
+  /// Reports that a change had to stay on its branch.
+  func tellNoRoom() {
+    notices.append(
+      "There is room for no more branches, so this change replaces the run before it."
+        + " Delete a branch to keep such runs.")
   }
 
   /// Begins a branch at the present, if later ticks were lived; an input changes them.
@@ -32,12 +55,16 @@ extension Timeline {
   /// - Parameter cause: The input, in words.
   func beginBranchOfPresent(_ cause: String) {
     if present < lived {
-      let seconds = rounded(Double(present) / rate, places: 2)
-      beginBranch("\(cause) at \(seconds) s", leaving: leftRun)
+      beginBranch(wordsOfPresent(cause), leaving: leftRun)
       lived = present
     }
     changeKey = nil
     live()
+  }
+
+  /// An input at the present, in words.
+  func wordsOfPresent(_ cause: String) -> String {
+    "\(cause) at \(rounded(Double(present) / rate, places: 2)) s"
   }
 
   /// Begins a branch at the present with the inputs up to there; the branch before stays as it is.
@@ -47,6 +74,7 @@ extension Timeline {
     guard stage != nil else { return }
     goToPresent()
     guard let kept = try? keptInputs().inputs else { return }
+    keepChange("the branch \(name)")
     beginBranch(name, leaving: leftRun)
     branches[branchPlace].givenName = name
     numberRun(from: present + 1)
@@ -59,12 +87,13 @@ extension Timeline {
     if branches.count > 1 || branches[0].givenName != nil { branchesVersion += 1 }
     branchCount += 1
     branch = branchCount
-    branches = [Branch(id: branch, parting: 0, cause: "main")]
-    (changeKey, beside, besideSource) = (nil, nil, nil)
+    branches = [Branch(id: branch, color: 0, parting: 0, cause: "main")]
+    (changeKey, untouched, beside, besideSource) = (nil, nil, nil, nil)
+    changes = ChangeHistory()
   }
 
-  /// Lets the next change begin a branch, even one of the same kind as the last.
-  func endChange() { changeKey = nil }
+  /// Lets the next change begin a branch, even one of the same thing as the last.
+  func endBranch() { changeKey = nil }
 
   /// Goes to another branch, at the same tick or at its last one.
   ///
@@ -79,16 +108,23 @@ extension Timeline {
     branches[place].left = nil
     leftRun = left
     branch = id
-    (hostTick, inputPresent, changeKey) = (nil, nil, nil)
+    standOnOtherRun(from: shared)
+    keepBranchBudget()
+    return true
+  }
+
+  /// Stands at the present, or at the last tick, of a run that was put in place of the present one.
+  ///
+  /// - Parameter first: The first tick in which they may differ.
+  func standOnOtherRun(from first: Int) {
+    (hostTick, inputPresent, changeKey, untouched) = (nil, nil, nil, nil)
     runCount += 1
-    (run, firstChange) = (runCount, shared)
+    (run, firstChange) = (runCount, first)
     present = min(present, tip)
-    // The stage of this branch may be another object, which exists once a snapshot is restored.
+    // The stage of this run may be another object, which exists once a snapshot is restored.
     go(to: present)
     if let stage { console?.begin(stage) }
     branchesVersion += 1
-    keepBranchBudget()
-    return true
   }
 
   /// Forgets a branch; the branches that began on it become those of its parent.
@@ -96,16 +132,21 @@ extension Timeline {
   /// - Returns: Whether it was forgotten; false for an unknown branch and the person's own.
   @discardableResult
   package func forgetBranch(_ id: Int) -> Bool {
-    guard id != branch, let place = branches.firstIndex(where: { $0.id == id }) else {
-      return false
-    }
+    guard id != branch, let gone = branches.first(where: { $0.id == id }) else { return false }
+    keepChange("deleting \(gone.name)")
+    remove(branch: id)
+    return true
+  }
+
+  /// Removes a branch that the person is not on.
+  func remove(branch id: Int) {
+    guard let place = branches.firstIndex(where: { $0.id == id }) else { return }
     let gone = branches.remove(at: place)
     for child in branches.indices where branches[child].parent == id {
       branches[child].parent = gone.parent
       branches[child].parting = gone.parent == nil ? 0 : min(branches[child].parting, gone.parting)
     }
     branchesVersion += 1
-    return true
   }
 
   /// Names a branch.
@@ -119,8 +160,11 @@ extension Timeline {
     guard let place = branches.firstIndex(where: { $0.id == id }),
       !branches.contains(where: { $0.id != id && $0.givenName == name })
     else { return false }
+    keepChange("the name \(name)")
     branches[place].givenName = name
     branchesVersion += 1
+    // What has a name stays as it is: the next change begins a branch.
+    if id == branch { endBranch() }
     return true
   }
 
@@ -149,11 +193,9 @@ extension Timeline {
   /// Keeps the memory of left branches within bounds.
   ///
   /// Their snapshots take at most half as much as those of the present run may; the oldest branches
-  /// are thinned out first. Their rows take at most as much as one run may. A branch without
-  /// snapshots keeps its rows, and is simulated from its start. The oldest branches are forgotten
-  /// only if rows or loaded scenes alone take too much.
+  /// are thinned out first. A branch without snapshots keeps its rows, and is simulated from its
+  /// start. No branch is forgotten: where there is no room, none begins.
   private func keepBranchBudget() {
-    while branches.count > Self.mostBranches, forgetOldest() {}
     var bytes = leftSnapshotBytes
     for place in branches.indices where bytes > snapshots.budget / 2 {
       while bytes > snapshots.budget / 2, let left = branches[place].left {
@@ -164,9 +206,6 @@ extension Timeline {
         bytes -= freed
       }
     }
-    while leftSnapshotBytes > snapshots.budget / 2 || leftRowBytes > Self.mostBytes
-      || leftSceneBytes > snapshots.budget, forgetOldest()
-    {}
   }
 
   /// The bytes of the snapshots of left branches.
@@ -188,15 +227,5 @@ extension Timeline {
       bytes += left.empty.byteCount + (left.base?.byteCount ?? 0)
     }
     return bytes
-  }
-
-  /// Forgets the oldest branch without a given name, or else the oldest; keeps the one beside.
-  private func forgetOldest() -> Bool {
-    let others = branches.filter { $0.id != branch && $0.id != beside }
-    guard let oldest = others.first(where: { $0.givenName == nil }) ?? others.first else {
-      return false
-    }
-    notices.append("the oldest branch was forgotten, as there is room for no more: \(oldest.name)")
-    return forgetBranch(oldest.id)
   }
 }

@@ -15,8 +15,8 @@ extension Timeline {
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
     guard goesOn(stage), !isFull else {
-      isOver = true
-      if isFull { notices.append("the run is as long as a run can be: \(tip) ticks") }
+      endRun()
+      if isFull { notices.append("The run ends at tick \(tip): it is as long as a run can be.") }
       return false
     }
     let start = now()
@@ -27,12 +27,22 @@ extension Timeline {
     hostTick = tip
     if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
     noteEnd(of: stage)
+    noteDifference()
     repeatLines()
     return true
   }
 
   /// Notes whether the run ends at the tip.
-  func noteEnd(of stage: Stage) { isOver = !goesOn(stage) }
+  func noteEnd(of stage: Stage) {
+    isOver = false
+    if !goesOn(stage) { endRun() }
+  }
+
+  /// Ends the run at the tip; later ticks were lived in another run.
+  private func endRun() {
+    isOver = true
+    lived = min(lived, tip)
+  }
 
   /// Whether anything moves, or an input is still to come.
   private func goesOn(_ stage: Stage) -> Bool {

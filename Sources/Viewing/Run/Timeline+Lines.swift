@@ -47,6 +47,7 @@ extension Timeline {
       host.restore(before)
       return result
     }
+    keepChange(wordsOfPresent("line"), isOfMoment: true)
     beginBranchOfPresent("line")
     cutForLine()
     let result = listening(evaluate)

@@ -14,10 +14,11 @@ extension Timeline {
       throw ScriptError(
         message: "mark: the name must have 1 to \(Self.longestName) characters, not \(name.count)")
     }
-    forgetMoment(name)
-    guard moments.count < Self.mostMoments else {
+    guard moments.count(where: { $0.name != name }) < Self.mostMoments else {
       throw ScriptError(message: "mark: there are \(Self.mostMoments) marks already")
     }
+    keepChange("the mark \(name)")
+    forgetMoment(name)
     moments.append(SessionHistory.Mark(name: name, tick: tick))
     moments.sort { $0.tick < $1.tick }
   }

@@ -40,6 +40,7 @@ extension Timeline {
       overrides = old
       throw error
     }
+    keepChange(cause, of: left)
     beginBranch(cause, leaving: left)
     startRun()
   }
@@ -91,12 +92,12 @@ extension Timeline {
   /// own.
   ///
   /// - Parameters:
-  ///   - cause: The change, in words.
   ///   - key: The changed thing: further changes of it stay on the same branch.
+  ///   - words: Says the change in words, from the params and fields of the run before the branch.
   ///   - change: Changes params and fields.
   /// - Throws: `ScriptError` for a value that does not fit; then everything is as before.
   func override(
-    _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
+    _ key: String, _ words: (_ before: Overrides) -> String, _ change: (inout Overrides) -> Void
   ) throws(ScriptError) {
     let left = leftRun
     change(&overrides)
@@ -108,11 +109,13 @@ extension Timeline {
       hostTick = nil
       throw error
     }
-    if changeKey == key {
-      branches[branchPlace].cause = cause
+    keepChange(words(left.overrides), key, of: left)
+    let place = branchPlace
+    if changeKey != key {
+      beginBranch(words(left.overrides), key, leaving: left)
+    } else if branches[place].key == key {
+      branches[place].cause = words(branches[place].before)
       branchesVersion += 1
-    } else {
-      beginBranch(cause, key, leaving: left)
     }
     startRun()
   }
@@ -121,12 +124,12 @@ extension Timeline {
   /// any.
   package func restart() {
     let left = leftRun
-    present = 0
-    inputPresent = nil
+    (present, inputPresent) = (0, nil)
     guard !inputs.isEmpty || !lines.isEmpty else { return }
     (inputs, lines) = ([], [])
     guard (try? prepareRun()) != nil else { return }
-    beginBranch("without inputs", leaving: left)
+    keepChange("the restart", of: left)
+    beginBranch("without touches", leaving: left)
     lived = 0
     startRun()
   }
@@ -160,7 +163,7 @@ extension Timeline {
       }
       let dropped = overrides.keep(fitting: fresh)
       if !dropped.isEmpty {
-        notices.append("no longer there: \(dropped.joined(separator: ", "))")
+        notices.append("The saved scene has no \(dropped.joined(separator: ", ")) any more.")
       }
       try openPrompt(on: fresh)
       base = host.snapshot()
@@ -169,7 +172,7 @@ extension Timeline {
         try prepareRun()
       } catch {
         // A param may have another range now.
-        notices.append("params are as the scene has them: \(error)")
+        notices.append("The params are those of the scene: \(error)")
         overrides = Overrides()
         try prepareRun()
       }
@@ -219,8 +222,8 @@ extension Timeline {
     snapshots.add(host.snapshot(), at: 0)
     hostTick = 0
     linesDone = 0
+    (inputPresent, untouched) = (nil, nil)
     noteEnd(of: stage)
-    inputPresent = nil
     repeatLines()
   }
 

@@ -22,7 +22,9 @@ extension Timeline {
     let time = Double(stage.animator.tickCount + 1) / stage.rate
     let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
     var (new, sequence) = try keptInputs { $0.identifier == finger && phase != .began }
+    let isFirst = sequence.down.isEmpty
     try sequence.add(touch)
+    if phase == .began, isFirst { keepChange(wordsOfPresent("touch"), isOfMoment: true) }
     // Only the last move in a tick counts.
     if phase == .moved, let last = new.last, last.tick == present + 1,
       let before = last.touch, before.phase == .moved, before.identifier == finger
@@ -45,6 +47,7 @@ extension Timeline {
     if let last = new.last(where: { $0.size != nil }), last.size == size, last == inputs.last {
       return last
     }
+    keepChange("the size of the stage", "size", isOfMoment: true)
     // Only the last size in a tick counts.
     new.removeAll { $0.tick == present + 1 && $0.size != nil }
     take(new, Input(tick: present + 1, kind: .size(size)), "resize")
@@ -52,8 +55,12 @@ extension Timeline {
   }
 
   /// Adds an input at the present to those before it.
+  ///
+  /// A branch begins once a lived tick is not as it was: a touch may change nothing.
   private func take(_ inputs: [Input], _ input: Input, _ cause: String) {
-    beginBranchOfPresent(cause)
+    if present < lived { awaitDifference(wordsOfPresent(cause)) }
+    changeKey = nil
+    live()
     change(inputs: inputs + [input])
     inputPresent = present
   }

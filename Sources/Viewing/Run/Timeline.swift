@@ -57,7 +57,7 @@ package final class Timeline {
   /// The farthest tick that the person reached while time ran, or by touching something.
   package internal(set) var lived = 0
   /// All branches, in order of their beginnings; at least one.
-  package internal(set) var branches = [Branch(id: 0, parting: 0, cause: "main")]
+  package internal(set) var branches = [Branch(id: 0, color: 0, parting: 0, cause: "main")]
   /// The number of the branch that the person is on.
   package internal(set) var branch = 0
   /// The number of branches that have existed.
@@ -66,6 +66,10 @@ package final class Timeline {
   var branchesVersion = 0
   /// The thing that the last change was about; further changes of it stay on the same branch.
   var changeKey: String?
+  /// The run before touches that have changed nothing of what was lived; nil for none.
+  var untouched: UntouchedRun?
+  /// The changes that can be taken back.
+  var changes = ChangeHistory()
   /// The drawn numbers, by tick.
   package internal(set) var rows = Rows()
   /// The events, prints and changes.

@@ -63,9 +63,24 @@ extension Timeline {
       throw error
     }
     playTouches(of: run)
+    makeRoomForRun()
     beginBranch(run.name, leaving: left)
     (present, lived) = (0, 0)
     startRun()
+  }
+
+  /// Forgets the oldest opened run that nobody has changed or named, where there is no room for
+  /// another; it can be opened again.
+  private func makeRoomForRun() {
+    guard !hasRoomForBranch else { return }
+    let opened = branches.first { branch in
+      guard let left = branch.left, branch.givenName == nil, let swept = left.overrides.swept else {
+        return false
+      }
+      return left.overrides == Overrides(swept: swept) && left.inputs == left.given
+        && left.lines.isEmpty
+    }
+    if let opened { remove(branch: opened.id) }
   }
 
   /// Queues the touches of a run for their ticks, as if a person had made them.

@@ -44,6 +44,10 @@ struct Client {
   var width = 80
   /// The marks that the page knows.
   var marks: [SessionHistory.Mark] = []
+  /// The changes to undo and to redo that the page knows.
+  var history = HistoryMessage(undo: nil, redo: nil)
+  /// The problems that the page knows.
+  var problems: [Problem] = []
   /// The version of the branches that the page knows.
   var branchesVersion = 0
   /// The branches whose rows it wants beside those of the present run.

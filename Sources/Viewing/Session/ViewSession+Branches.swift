@@ -15,9 +15,34 @@ extension ViewSession {
   func goTo(_ branch: Int) throws(Refusal) {
     try check(branch)
     guard branch != timeline.branch else { return }
+    takePlace { timeline.switchBranch(branch) }
+  }
+
+  /// Takes the last change back.
+  func undo() throws(Refusal) {
+    guard !timeline.changes.done.isEmpty else {
+      throw Refusal(reason: "There is nothing to undo.")
+    }
+    takePlace { tellChange("Undone", timeline.undo()) }
+  }
+
+  /// Makes the change again that was taken back last.
+  func redo() throws(Refusal) {
+    guard !timeline.changes.undone.isEmpty else {
+      throw Refusal(reason: "There is nothing to redo.")
+    }
+    takePlace { tellChange("Redone", timeline.redo()) }
+  }
+
+  private func tellChange(_ what: String, _ change: String?) {
+    if let change { tell(NoteMessage(level: .note, text: "\(what): \(change)")) }
+  }
+
+  /// Puts another run in place of the present one.
+  private func takePlace(_ change: () -> Void) {
     timeline.cancel(clients.keys.sorted().flatMap { fingers.leave($0) })
     let scene = (timeline.sceneNumber, timeline.overrides)
-    timeline.switchBranch(branch)
+    change()
     stepsToGo = 0
     if let loop, loop.upperBound > timeline.tip { self.loop = nil }
     if timeline.sceneNumber != scene.0 || timeline.overrides != scene.1 {
@@ -39,6 +64,15 @@ extension ViewSession {
       current: timeline.branch, beside: timeline.beside,
       branches: timeline.branches.map(timeline.described)
     ).text
+  }
+
+  /// The message `history`; nil for a page that has it already.
+  func historyMessage(_ client: inout Client) -> String? {
+    let history = HistoryMessage(
+      undo: timeline.changes.done.last?.words, redo: timeline.changes.undone.last?.words)
+    guard client.history != history else { return nil }
+    client.history = history
+    return history.text
   }
 
   /// The message `branchItems`, before the first rows of a compared branch.
@@ -118,7 +152,7 @@ extension Timeline {
   /// A branch in the form for pages.
   fileprivate func described(_ branch: Branch) -> BranchesMessage.Branch {
     BranchesMessage.Branch(
-      id: branch.id, name: branch.name, parent: branch.parent,
+      id: branch.id, name: branch.name, color: branch.color, parent: branch.parent,
       from: branch.parent == nil ? 0 : min(branch.parting, 1_000_000_000),
       run: branch.left?.run ?? run, last: branch.left?.tip ?? max(tip, 0),
       fixed: (branch.left.map { $0.fixed } ?? fixed) != nil, lived: branch.left?.lived ?? lived)

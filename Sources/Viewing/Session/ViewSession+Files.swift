@@ -26,8 +26,8 @@ extension ViewSession {
   ///
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
-    forgetFailures()
     followAgain(paths)
+    problems.drop { Files.kind(of: $0) != .regular }
     guard paths.contains(where: isOfScene) else { return }
     // Files belong to a scene, so a session that shows another run goes to the scene first.
     if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {
@@ -39,8 +39,12 @@ extension ViewSession {
       noteRun()
     }
     for path in paths where !isScene(path) {
-      if let refusal = timeline.reload(path) {
-        tell(NoteMessage(refusal))
+      let run = timeline.run
+      problems.note(path, timeline.reload(path))
+      if timeline.run != run {
+        // The scene was loaded anew with it.
+        if let scenePath { problems.note(scenePath, nil) }
+        tell(NoteMessage(level: .note, text: "The run uses the saved \(Files.name(of: path))."))
       }
       noteRun()
     }
@@ -50,7 +54,7 @@ extension ViewSession {
   private func followAgain(_ paths: [String]) {
     do {
       guard let path = try timeline.followAgain(paths) else { return }
-      tell(NoteMessage(level: .note, text: "ran \(Files.name(of: path)) again"))
+      tell(NoteMessage(level: .note, text: "Ran \(Files.name(of: path)) again."))
     } catch let error as ScriptError {
       tell(NoteMessage(error))
     } catch {
@@ -69,9 +73,10 @@ extension ViewSession {
   private func reloadScene() {
     do throws(ScriptError) {
       try timeline.reloadScene()
-      tell(NoteMessage(level: .note, text: "reloaded \(timeline.title)"))
+      if let scenePath { problems.note(scenePath, nil) }
+      tell(NoteMessage(level: .note, text: "The run uses the saved \(timeline.title)."))
     } catch {
-      tell(NoteMessage(error))
+      if let scenePath { problems.note(scenePath, error) }
     }
   }
 

@@ -44,8 +44,8 @@ extension ViewSession {
       return timeline.sizeMessage(timeline.journal.sizes[client.nextSize])
     }
     return branchesMessage(&client) ?? branchItemsMessage(&client) ?? client.takeText()
-      ?? marksMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
-      ?? presentMessage(&client)
+      ?? marksMessage(&client) ?? historyMessage(&client) ?? problemsMessage(&client)
+      ?? eventsMessage(&client) ?? statusMessage(&client) ?? presentMessage(&client)
   }
 
   /// The next binary message for a page; nil if it has all rows, or has not drawn earlier ones.
@@ -103,8 +103,9 @@ extension ViewSession {
   private func statusMessage(_ client: inout Client) -> String? {
     let status = StatusMessage(
       run: timeline.run, present: timeline.present, last: max(timeline.tip, 0),
-      playing: isPlaying, speed: speed, loop: loop.map { [$0.lowerBound, $0.upperBound] },
-      resting: isResting, milliseconds: milliseconds)
+      lived: timeline.lived, playing: isPlaying, speed: speed,
+      loop: loop.map { [$0.lowerBound, $0.upperBound] }, resting: isResting,
+      milliseconds: milliseconds)
     guard status != client.status else { return nil }
     // The overlays and the inspection belong to another present now.
     client.needsOverlay = client.needsOverlay || !client.overlays.isEmpty

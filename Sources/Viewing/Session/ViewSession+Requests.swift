@@ -77,9 +77,18 @@ extension ViewSession {
     }
     var value: ParameterValue?
     if let text { value = try parameterValue(text, for: param.description) }
-    let owner = timeline.outline.behaviors[behavior].name
-    let cause = value.map { "\(name) = \($0.words)" } ?? "\(name) as in the scene"
-    try override(cause, "\(behavior).\(name)") { $0.setKnob(behavior, owner, name, value) }
+    let owner = timeline.outline.behaviors[behavior]
+    // A name that several behaviors have is told with the behavior.
+    let isShared =
+      timeline.outline.behaviors.count { other in
+        other.params.contains { $0.description.name == name }
+      } > 1
+    let thing = isShared ? "\(owner.label) \(name)" : name
+    let words = { (before: Overrides) in
+      let old = before.value(behavior, name) ?? param.value
+      return "\(thing) \(old.words) → \((value ?? param.value).words)"
+    }
+    try override("\(behavior).\(name)", words) { $0.setKnob(behavior, owner.name, name, value) }
     noteParams(besides: text == nil ? nil : client)
   }
 
@@ -89,18 +98,16 @@ extension ViewSession {
   ) throws(Refusal) {
     guard let start else {
       let name = try sceneItem(item)
-      try override("\(name) as in the scene", name) { $0.setStart(name, nil, nil) }
+      try override(name, { _ in "\(name) as in the scene" }) { $0.setStart(name, nil, nil) }
       return noteParams(besides: nil)
     }
     guard let field = ItemField.named.first(where: { $0.name == start.field }) else {
       throw Refusal(reason: "there is no field \(start.field)")
     }
     let name = try sceneItem(item)
-    let others = timeline.overrides.starts.filter { $0.item == name && $0.field != field }
-    let values = others.map { ($0.field.name, $0.value) } + [(field.name, start.value)]
-    let words = values.map { "\($0) = \(rounded($1, places: 3))" }.joined(separator: ", ")
     // A drag sets x and y in turn: both belong to one change.
-    try override("\(name).\(words)", name) { $0.setStart(name, field, start.value) }
+    let words = timeline.startWords(of: name, field, start.value)
+    try override(name, words) { $0.setStart(name, field, start.value) }
     noteParams(besides: client)
   }
 
@@ -146,10 +153,10 @@ extension ViewSession {
   }
 
   private func override(
-    _ cause: String, _ key: String, _ change: (inout Overrides) -> Void
+    _ key: String, _ words: (Overrides) -> String, _ change: (inout Overrides) -> Void
   ) throws(Refusal) {
     do throws(ScriptError) {
-      try timeline.override(cause, key, change)
+      try timeline.override(key, words, change)
     } catch {
       throw Refusal(reason: "\(error)")
     }
@@ -218,9 +225,11 @@ extension ViewSession {
   }
 
   func unmark(_ name: String) throws(Refusal) {
-    guard timeline.forgetMoment(name) else {
+    guard timeline.moments.contains(where: { $0.name == name }) else {
       throw Refusal(reason: "there is no mark \(name)")
     }
+    timeline.keepChange("removing the mark \(name)")
+    timeline.forgetMoment(name)
   }
 }
 

@@ -60,11 +60,10 @@ package final class ViewSession {
   var simulationStart: Double?
   /// The time that the last such simulation took, in ms.
   var milliseconds = 0.0
-  /// The failures that were reported since files were last read.
-  private var toldFailures: Set<String> = []
-  /// The run that `noteRun()` saw last, and its number of events then.
+  /// What is wrong now.
+  var problems = Problems()
+  /// The run that `noteRun()` saw last.
   private var seenRun = 0
-  private var seenEvents = 0
 
   /// Starts a session without a scene.
   ///
@@ -99,7 +98,7 @@ package final class ViewSession {
   }
 
   private func begin() {
-    (isPlaying, loop, stepsToGo, toldTick, toldFailures) = (false, nil, 0, 0, [])
+    (isPlaying, loop, stepsToGo, toldTick, problems) = (false, nil, 0, 0, Problems())
     noteRun()
   }
 
@@ -204,7 +203,7 @@ package final class ViewSession {
   func noteRun() {
     if seenRun != timeline.run {
       seenRun = timeline.run
-      seenEvents = 0
+      problems.beginRun()
       simulationStart = now()
       let first = timeline.firstChange
       toldTick = min(toldTick, first == 0 ? timeline.present : first - 1)
@@ -214,21 +213,11 @@ package final class ViewSession {
     if !clients.isEmpty {
       for notice in timeline.takeNotices() { tell(NoteMessage(level: .note, text: notice)) }
     }
-    tellFailures()
+    problems.read(timeline, isComplete: isComplete)
     if let tick = timeline.takeDivergence() {
       tell(
         NoteMessage(
           level: .error, text: "tick \(tick) was not the same when it was simulated again"))
-    }
-  }
-
-  /// Reports each failure in full once, however often it happens in however many runs.
-  private func tellFailures() {
-    let events = timeline.journal.events
-    defer { seenEvents = events.count }
-    for case .error(let failure) in events[min(seenEvents, events.count)...].map(\.kind)
-    where toldFailures.count < 1_000 && toldFailures.insert("\(failure.error)").inserted {
-      tell(NoteMessage(failure.error, text: failure.description))
     }
   }
 
@@ -247,7 +236,4 @@ package final class ViewSession {
     let text = message.text
     for client in clients.keys { clients[client]?.add(text) }
   }
-
-  /// Forgets the reported failures, as files were read anew.
-  func forgetFailures() { toldFailures = [] }
 }

@@ -35,6 +35,12 @@ export function prepareAddress() {
   });
 }
 
+/** Whether the address names a moment or a run. */
+export function namesMoment() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  return words.has("tick") || words.has("run");
+}
+
 /** Takes the address apart; reports invalid parts and leaves them out. */
 function read() {
   [wanted, hasAsked, hasOpened] = [null, false, false];

@@ -3,20 +3,18 @@
 
 import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
+import { palette } from "./palette.js";
 import { listenToPress, press } from "./press.js";
 import { Rows } from "./rows.js";
 import { readItem } from "./scene.js";
 import { readSize } from "./sizes.js";
-
-/** The most drawn branches with which a branch that is left is drawn at once. */
-const mostAtOnce = 4;
 
 export const branches = {
   /** The branches as the server sends them: {id, name, parent, from, run, last, lived}. */
   list: [],
   /** The id of the branch that is shown as the run. */
   current: 0,
-  /** The ids of the branches that are drawn beside it. */
+  /** The ids of the pinned branches, which are drawn beside it. */
   shown: new Set(),
 };
 
@@ -34,12 +32,13 @@ export function comparedBranches() {
     .filter((one) => one.rows?.ticks > 0);
 }
 
-/** Colours of branches on light and on dark paper; the first is the accent. */
-const colors = ["#2f5fe0", "#d9730d", "#0f9d76", "#c2318f", "#8a5cd6", "#a8860b", "#0c94b8", "#d1434b"];
+/** The number of colours of branches: inks, which no item looks like; see base.css. */
+const colors = 8;
 
-/** The colour of a branch, as CSS text. */
+/** The colour of a branch, as CSS text; a branch keeps it. */
 export function branchColor(id) {
-  return colors[Math.max(0, branches.list.findIndex((branch) => branch.id === id)) % colors.length];
+  const number = branches.list.find((branch) => branch.id === id)?.color ?? 0;
+  return palette[`branch${number % colors}`];
 }
 
 /** Whether the shown run is finished: it can be looked at, and not changed. */
@@ -58,15 +57,17 @@ export function nameBranch(id, name) {
   if (words) send("name", id, words);
 }
 
-/** Forgets a branch. */
-export function forgetBranch(id) {
+/** Deletes a branch; that can be undone. */
+export function deleteBranch(id) {
   send("forget", id);
 }
 
-/** Draws a branch beside the run, or hides it. */
+/** Pins a branch, which draws it beside other runs, or takes the pin away. */
 export function toggleBranch(id) {
   if (branches.shown.has(id)) branches.shown.delete(id);
   else branches.shown.add(id);
+  // What is pinned stays as it is: the next change begins a branch.
+  if (id === branches.current && branches.shown.has(id)) send("keep");
   ask();
   announce("settings");
 }
@@ -87,19 +88,10 @@ function ask() {
 }
 
 listen("branches", (message) => {
-  const left = branches.current;
-  const isOther = message.current !== left;
   branches.list = message.branches;
   branches.current = message.current;
   const has = (id) => branches.list.some((branch) => branch.id === id);
   for (const id of branches.shown) if (!has(id)) branches.shown.delete(id);
-  if (isOther) {
-    const now = branches.list.find((branch) => branch.id === message.current);
-    model.frontier = Math.max(now?.lived ?? 0, model.isPlaying ? model.present : 0);
-    // The server names the first branch only when another has begun on it.
-    const before = left || (now?.parent ?? 0);
-    if (has(before) && branches.shown.size < mostAtOnce) branches.shown.add(before);
-  }
   ask();
   announce("status");
 });
@@ -145,7 +137,10 @@ listenToPress({
   begun: () => { hasBegun = false; },
 });
 
-/** Tells the server that a change begins, unless the last one goes on; call it before a change. */
+/**
+ * Tells the server that a change begins, which is undone alone, unless the last one goes on; call it
+ * before a change.
+ */
 export function beginChange() {
   const now = performance.now();
   const goesOn = press.isDown ? hasBegun : now - sentAt < pause;

@@ -2,15 +2,16 @@
 
 import { lastTick, model } from "./model.js";
 import {
-  branchColor, branches, forgetBranch, goToBranch, nameBranch, toggleBranch,
+  branchColor, branches, deleteBranch, goToBranch, nameBranch, toggleBranch,
 } from "./branches.js";
 import { beside, toggleBeside } from "./beside.js";
+import { send } from "./connection.js";
 import { iconButton, make } from "./elements.js";
+import { note } from "./messages.js";
 import { seconds } from "./numbers.js";
+import { press } from "./press.js";
 import { axisEnd, toX } from "./timeaxis.js";
 
-/** The height of a line, as in branches.css, in CSS pixels. */
-const height = 22;
 let list = null;
 /** The data from which the lines were made and placed. */
 let [shown, placed] = ["", ""];
@@ -24,6 +25,9 @@ export function prepareBranches(element) {
 
 /** Brings the list up to date; once a frame. */
 export function showBranches() {
+  // What a person drags stays in place: a new line waits until it is let go.
+  const isLonger = branches.list.length > Math.max(1, list.children.length);
+  if (press.isDown && isLonger && !named) return;
   const width = list.parentElement.clientWidth;
   const names = branches.list.map(({ id, name, parent }) => [id, name, parent]);
   const facts = JSON.stringify([names, branches.current, [...branches.shown], beside, named]);
@@ -31,7 +35,8 @@ export function showBranches() {
   if (facts !== shown) build(facts);
   else if (places === placed) return;
   placed = places;
-  branches.list.forEach((branch, index) => place(list.children[index], branch, index, width));
+  const height = list.firstElementChild?.offsetHeight ?? 0;
+  branches.list.forEach((branch, index) => place(list.children[index], branch, index, width, height));
 }
 
 /** Makes the lines anew, but only if they changed: a pressed line must stay until it is let go. */
@@ -56,7 +61,7 @@ function line(branch) {
 }
 
 /** Puts a line where its ticks are on the timeline. */
-function place({ style }, branch, index, width) {
+function place({ style }, branch, index, width, height) {
   const isCurrent = branch.id === branches.current;
   const last = isCurrent ? model.last : branch.last;
   // A run may end before the moment that was lived.
@@ -68,7 +73,7 @@ function place({ style }, branch, index, width) {
   style.setProperty("--last", `${toX(Math.max(last, branch.from), width)}px`);
   style.setProperty("--stem", `${parent < 0 ? 0 : (index - parent) * height}px`);
   // A label near the right end stands to the left of its place.
-  style.setProperty("--label", `${Math.min(toX(branch.from, width) + 8, width - 200)}px`);
+  style.setProperty("--label", `${Math.min(toX(branch.from, width) + 8, width - 240)}px`);
 }
 
 function buttons(branch) {
@@ -76,16 +81,23 @@ function buttons(branch) {
     iconButton("beside", `See ${branch.name} beside the run`, {
       "data-act": "beside", "aria-pressed": String(branch.id === beside), onclick: () => toggleBeside(branch.id),
     }),
-    iconButton("close", `Forget ${branch.name}`, { "data-act": "forget", onclick: () => forgetBranch(branch.id) }),
+    iconButton("close", `Delete ${branch.name}`, { "data-act": "forget", onclick: () => remove(branch) }),
   ];
+}
+
+function remove(branch) {
+  deleteBranch(branch.id);
+  note(`Deleted ${branch.name}.`, undefined, { label: "Undo", act: () => send("undo") });
 }
 
 function toggle(branch, isCurrent) {
   const isOn = branches.shown.has(branch.id);
-  const label = isCurrent ? `${branch.name} is shown` : `${isOn ? "Hide" : "Draw"} ${branch.name} beside the run`;
+  const label = isOn ? `Take the pin from ${branch.name}`
+    : isCurrent ? `Pin ${branch.name}: it stays, and is drawn beside later runs`
+      : `Pin ${branch.name}: draw it beside the run`;
   return make("button.dot", {
-    type: "button", title: label, "aria-label": label, "aria-pressed": String(isOn || isCurrent),
-    disabled: isCurrent, onclick: () => toggleBranch(branch.id),
+    type: "button", title: label, "aria-label": label, "aria-pressed": String(isOn),
+    onclick: () => toggleBranch(branch.id),
   });
 }
 

@@ -13,6 +13,8 @@ export const clock = {
   mode: "following",
   /** The shown time, in ticks; a fraction in slow motion. */
   shown: 0,
+  /** Whether time went on before a person sought this moment; a touch then lets it go on. */
+  goesOn: false,
 };
 
 let timer = 0;
@@ -62,6 +64,7 @@ export function hold(tick) {
   if (model.isPlaying) {
     send("pause");
     model.isPlaying = false;
+    clock.goesOn = true;
   }
   clock.shown = Math.max(0, Math.min(Math.round(tick), lastTick()));
   setMode("held");
@@ -97,6 +100,7 @@ listen("connection", () => {
 });
 listen("scene", (change) => {
   if (!change.isOther) return;
+  clock.goesOn = false;
   clock.mode = "looping";
   setMode("following");
 });
@@ -104,6 +108,7 @@ listen("scene", (change) => {
 /** Plays from the shown moment on; the page alone plays a chosen loop. */
 export function play() {
   if (isMoving()) return;
+  clock.goesOn = false;
   if (model.loop && !model.isPlaying) {
     loopTime = 0;
     if (clock.shown < model.loop[0] || clock.shown >= model.loop[1]) clock.shown = model.loop[0];
@@ -113,6 +118,14 @@ export function play() {
     send("play");
   }
   invalidate();
+}
+
+/** Lets time go on if it went on before this moment was sought: a touch finds everything alive. */
+export function wake() {
+  if (!clock.goesOn) return;
+  clock.goesOn = false;
+  model.isPlaying = send("play");
+  announce("status");
 }
 
 /** Makes the shown moment the session's, as before a touch. */
@@ -135,6 +148,7 @@ export function goOnFrom(tick) {
 
 /** Stops at the shown moment. */
 export function pause() {
+  clock.goesOn = false;
   if (clock.mode === "looping") hold(clock.shown);
   else send("pause");
 }
@@ -156,6 +170,14 @@ export function seekBy(seconds) {
   hold(clock.shown + seconds * model.rate);
 }
 
+/** Goes to the start; time goes on there if it did. */
+export function rewind() {
+  const isGoing = clock.mode === "following" && model.isPlaying;
+  hold(0);
+  settle();
+  if (isGoing) play();
+}
+
 /** Goes to the farthest moment that was lived. */
 export function goToNow() {
   hold(model.frontier);
@@ -165,7 +187,6 @@ export function goToNow() {
 /** Goes to tick 0 and forgets inputs. */
 export function restart() {
   clearTimeout(timer);
-  model.frontier = 0;
   setMode("following");
   send("restart");
 }

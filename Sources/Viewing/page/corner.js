@@ -1,6 +1,6 @@
 // The handle at the stage's corner, with which a person gives the stage another size.
 
-import { isFixed } from "./branches.js";
+import { beginChange, isFixed } from "./branches.js";
 import { camera, toCanvas, toStage } from "./camera.js";
 import { isLive, send } from "./connection.js";
 import { fonts, palette } from "./palette.js";
@@ -40,6 +40,7 @@ export function dragCorner(grip, point) {
   const side = (length) => Math.max(least, Math.round(length));
   const wanted = { width: side(end.x + grip.dx), height: side(end.y + grip.dy) };
   if (wanted.width === corner.wanted?.width && wanted.height === corner.wanted?.height) return;
+  if (!corner.wanted) beginChange();
   corner.wanted = wanted;
   if (send("resize", wanted.width, wanted.height)) stats.noteInput();
 }

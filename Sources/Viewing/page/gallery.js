@@ -1,6 +1,6 @@
 // The scenes that can be opened: cards with name and doc.
 
-import { listen, model } from "./model.js";
+import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
 import { byId, make } from "./elements.js";
 
@@ -48,7 +48,7 @@ function currentName() {
 }
 
 function open(name) {
-  send("open", name);
+  if (send("open", name)) announce("opened");
   show(false);
 }
 

@@ -2,8 +2,9 @@
 //
 // A touch changes only ticks after the shown moment, so the item would stay in place, far from the
 // finger. Of the poses that the run gives the item in the next half second, the one nearest to the
-// finger is drawn. An item that the finger does not carry stays where it is. A released item stays
-// where it was drawn until another moment is shown.
+// finger is drawn, and all other items are drawn in the same tick: what the item pushes moves. An
+// item that the finger does not carry stays where it is. A released item stays where it was drawn
+// until another moment is shown.
 
 import { listen, currentRows, ghostRows, model } from "./model.js";
 import { clock, isMoving, shownTick } from "./clock.js";
@@ -66,14 +67,17 @@ function poseAt(id, tick, rows = currentRows()) {
   return Array.from({ length: width }, (_, field) => rows.value(tick, id, field));
 }
 
-/** The tick soon after a moment in which an item is nearest to a point, and the distance. */
+/** The distance by which a later tick may be worse, in points: there others have been pushed. */
+const slack = 0.5;
+
+/** The last tick soon after a moment in which an item is nearest to a point, and the distance. */
 function nearestTick(id, tick, x, y) {
   const rows = currentRows();
   const end = Math.min(rows.ticks - 1, tick + Math.ceil(reach * model.rate));
   let [best, distance] = [tick, Infinity];
   for (let at = tick + 1; at <= end; at++) {
     const away = Math.hypot(rows.value(at, id, fields.x) - x, rows.value(at, id, fields.y) - y);
-    if (away < distance) [best, distance] = [at, away];
+    if (away < distance + (at === best + 1 ? slack : 0)) [best, distance] = [at, Math.min(away, distance)];
   }
   return { best, distance };
 }
@@ -107,19 +111,19 @@ function together(id) {
 }
 
 /**
- * Puts held items into `poses` at the places of the fingers.
+ * Puts held items into `poses` at the places of the fingers, and all others where they are then.
  * @returns {{item: any, pose: Float32Array}[]} The items, with their poses in the shown moment.
  */
 export function placeHeld(poses) {
-  const moved = [];
-  if (isMoving()) return moved;
-  for (const [id, one] of held) {
-    if (!model.items[id]) continue;
-    update(id, one);
-    for (const [member, pose] of one.poses ?? []) {
-      moved.push({ item: model.items[member], pose: poses.slice(member * width, (member + 1) * width) });
-      poses.set(pose, member * width);
-    }
-  }
-  return moved;
+  if (isMoving() || held.size === 0) return [];
+  const known = [...held].filter(([id]) => model.items[id]);
+  for (const [id, one] of known) update(id, one);
+  const carried = known.map(([, one]) => one).filter((one) => one.poses);
+  if (carried.length === 0) return [];
+  const before = poses.slice();
+  currentRows().pose(Math.max(...carried.map((one) => one.best)), poses);
+  return carried.flatMap((one) => [...one.poses].map(([member, pose]) => {
+    poses.set(pose, member * width);
+    return { item: model.items[member], pose: before.slice(member * width, (member + 1) * width) };
+  }));
 }

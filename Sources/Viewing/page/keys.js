@@ -7,10 +7,11 @@ import { lastTick, model, select } from "./model.js";
 import { fit } from "./camera.js";
 import { isLive } from "./connection.js";
 import {
-  goToNow, hold, restart, seekBy, settle, shownTick, step, toggle,
+  goToNow, hold, restart, rewind, seekBy, settle, shownTick, step, toggle,
 } from "./clock.js";
 import { byId, make } from "./elements.js";
 import * as gallery from "./gallery.js";
+import { pressHistory } from "./history.js";
 import { goToMark, showMarks } from "./marks.js";
 import { closePopovers } from "./popover.js";
 import { showPrompt } from "./prompt.js";
@@ -36,11 +37,14 @@ const keys = [
   key(["."], ".", "A tick on", () => step(1)),
   key([","], ",", "A tick back", () => step(-1)),
   key(arrows, "← →", "0.1 s back, on; with Shift 1 s", seek),
-  key(["Home"], "Home", "The start", () => hold(0)),
+  key([], "↵", "On the stage: the next item, with Shift the one before", () => {}),
+  ...liveKey([], "← → ↑ ↓", "On the stage: carry the selected item; with Shift farther", () => {}),
+  key(["Home"], "Home", "The start", rewind),
   key(["End"], "End", "The end", () => hold(lastTick())),
   key(["PageUp", "PageDown"], "Page↑ Page↓", "The event before, after", goToEvent),
   key(["n"], "n", "The farthest lived moment", goToNow),
-  key(["r"], "r", "Restart, without inputs", restart),
+  key(["r"], "r", isLive ? "Restart, without touches" : "Restart", restart),
+  ...liveKey([], "Ctrl-Z Shift-Ctrl-Z", "Undo, redo", () => {}),
   key(["l"], "l", "Loop; drag the timeline with Shift for a stretch", toggleLoop),
   key(["-", "="], "− =", "Slower, faster", (event) => changeSpeed(way(event, "-"))),
   ...liveKey(["[", "]"], "[ ]", "The scene before, after", (event) => gallery.openNext(way(event, "["))),
@@ -60,9 +64,10 @@ const pointing = isLive ? [
   ["Click an item", "who moves it"],
   ["Alt and drag", "its start, at tick 0"],
   ["Click a branch", "go there; its dot draws it beside the run, a double-click names it"],
-  ["Wheel", "zoom"],
+  ["Wheel", "move the picture"],
+  ["Ctrl and wheel, pinch", "zoom"],
   ["Shift, middle or right drag", "move the picture"],
-] : [["Click an item", "select it"], ["Wheel, drag", "zoom and move the picture"]];
+] : [["Click an item", "select it"], ["Wheel, drag", "move the picture"], ["Ctrl and wheel, pinch", "zoom"]];
 
 function seek(event) {
   seekBy(way(event, "ArrowLeft") * (event.shiftKey ? 1 : 0.1));
@@ -106,16 +111,23 @@ function toggleHelp() {
   }
 }
 
+/** The elements in which a person writes. */
+const texts = "textarea, input:not([type=checkbox]):not([type=range])";
+
 /** Whether an element handles this key itself. */
 function takes(element, event) {
-  if (element.matches("select, textarea, input:not([type=checkbox]):not([type=range])")) return true;
+  if (element.matches(`select, ${texts}`)) return true;
   if (element.matches("input[type=range]")) return /^(Arrow|Home|End)/.test(event.key);
   if (element.matches("button, summary, a, input")) return event.key === " " || event.key === "Enter";
   return false;
 }
 
 function press(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    const isText = event.target instanceof Element && event.target.matches(texts);
+    return void (!isText && pressHistory(event));
+  }
+  if (event.altKey) return;
   const stage = byId("stage");
   if (event.key === "Tab") {
     const isPointed = document.activeElement === stage && stage.classList.contains("pointed");

@@ -6,6 +6,7 @@ import { hold, settle, shownTick } from "./clock.js";
 import {
   clear, dot, drawGuides, drawLine, drawMeasures, drawRun, drawTime, range, vertical,
 } from "./curves.js";
+import { drawProbe, drawScale, watchPointer } from "./probe.js";
 import { iconButton, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { measure } from "./measures.js";
@@ -46,6 +47,7 @@ export class Lane {
     this.element = make("section.lane", {}, make("div.lane-head", {},
       ...this.names(), this.plus, make("span.goal", {}, this.aim, this.target, this.bandPart), this.words,
       iconButton("close", "Take this plot away", { "data-act": "close", onclick: actions.close })), this.canvas);
+    this.place = watchPointer(this.canvas);
     this.listen();
   }
 
@@ -149,6 +151,9 @@ export class Lane {
       const value = values[Math.min(shownTick(), values.length - 1)];
       if (value === value) dot(box, x, toY(value), color);
     }
+    drawProbe(box, this.place, curves.map(({ curve: { item, field: name }, values, toY, color, field, isOnly }) => ({
+      name: isOnly ? "" : `${item}.${name}`, values, toY, color, unit: field.unit,
+    })));
     this.say(curves, goal);
   }
 
@@ -169,7 +174,10 @@ export class Lane {
     const wanted = goal ? [goal.target - goal.tolerance, goal.target + goal.tolerance] : [];
     const scale = range(lists, wanted);
     const toY = vertical(scale, box.height);
-    if (curves[0].index === 0) [this.scale, this.toY] = [scale, toY];
+    if (curves[0].index === 0) {
+      [this.scale, this.toY] = [scale, toY];
+      drawScale(box, scale, toY, curves[0].field.unit);
+    }
     const measured = measure(curves[0].values, goal);
     if (measured && (goal || curves[0].isOnly)) drawGuides(box, measured, toY, goal !== null);
     for (const one of curves) {

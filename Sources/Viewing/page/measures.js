@@ -30,11 +30,12 @@ export function measure(values, goal = null) {
 
   const direction = Math.sign(final - start);
   let [overshoot, peak] = [0, first];
-  let crossing = null;
+  // Values that start on the value to reach have reached it, as in records.
+  let crossing = direction === 0 ? first : null;
   for (let tick = first; tick <= end; tick++) {
     const beyond = direction === 0 ? Math.abs(values[tick] - final) : (values[tick] - final) * direction;
     if (beyond > overshoot) [overshoot, peak] = [beyond, tick];
-    if (crossing === null && direction !== 0 && beyond >= 0) {
+    if (crossing === null && beyond >= 0) {
       const before = values[tick - 1];
       crossing = tick > first ? tick - 1 + (final - before) / (values[tick] - before) : tick;
     }

@@ -1,7 +1,7 @@
 // Messages of the server in words. Each stays in the list until a person dismisses it; errors also
-// stay over the stage until a person closes them.
+// stay over the stage until a person closes them. What is wrong in scripts is in problems.js.
 
-import { listen, model } from "./model.js";
+import { announce, listen, model } from "./model.js";
 import { byId, iconButton, make } from "./elements.js";
 import { isReplaced, retryAt } from "./connection.js";
 import { lineLink } from "./links.js";
@@ -11,12 +11,16 @@ const noteTime = 5000;
 /** The most messages in the list; the oldest are removed. */
 const most = 500;
 
+/** The most messages over the stage. */
+const mostToasts = 4;
+
 let unread = 0;
+let lastKey = "";
 
 /** Starts to listen. */
 export function prepareMessages() {
   listen("message", add);
-  listen("refused", ({ line, reason }) => add({ level: "error", text: reason, source: line }));
+  listen("refused", ({ line, reason }) => isAnswered(line) || add({ level: "error", text: sentence(reason) }));
   listen("connection", showConnection);
   byId("messages-clear").addEventListener("click", () => {
     byId("message-list").replaceChildren();
@@ -27,17 +31,36 @@ export function prepareMessages() {
   setInterval(showConnection, 250);
 }
 
-/** Shows a message of the page itself. */
-export function note(text, source = undefined) {
-  add({ level: "note", text, source });
+/** Whether another part of the page shows the refusal of a line. */
+function isAnswered(line) {
+  return ["prompt ", "ack ", "open "].some((start) => line.startsWith(start));
+}
+
+/** A reason as a sentence; a word with a place in a file stays as it is. */
+function sentence(reason) {
+  const isName = /^\S*[./]/.test(reason);
+  const text = isName ? reason : reason.slice(0, 1).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/**
+ * Shows a message of the page itself.
+ * @param {string} text
+ * @param {string} [source] A line of a script.
+ * @param {{label: string, act: () => void}} [action] What a button of the message does.
+ */
+export function note(text, source = undefined, action = undefined) {
+  add({ level: "note", text, source, action });
 }
 
 /** Marks all messages as read. */
 export function markRead() {
   count(-unread);
+  announce("read");
 }
 
-function count(change) {
+/** Changes the number of unread messages. */
+export function count(change) {
   unread = Math.max(0, unread + change);
   for (const badge of document.querySelectorAll(".badge")) {
     badge.textContent = unread > 0 ? String(unread) : "";
@@ -45,26 +68,43 @@ function count(change) {
 }
 
 /** Shows that there are no messages, or offers to dismiss all. */
-function showEmpty() {
+export function showEmpty() {
   const isEmpty = byId("message-list").children.length === 0;
-  byId("messages-empty").hidden = !isEmpty;
+  byId("messages-empty").hidden = !isEmpty || byId("problem-list").children.length > 0;
   byId("messages-clear").hidden = isEmpty;
 }
 
 function add(message) {
+  if (isRepeated(message)) return;
   const list = byId("message-list");
   list.prepend(card(message));
   while (list.children.length > most) list.lastElementChild.remove();
   if (message.level !== "note" && list.offsetParent === null) count(1);
   showEmpty();
   // If the list is visible, it is enough.
-  if (message.level === "print" || list.offsetParent !== null) return;
+  if (message.level === "print" || (list.offsetParent !== null && !message.action)) return;
   const toast = card(message);
   byId("toasts").prepend(toast);
+  while (byId("toasts").children.length > mostToasts) byId("toasts").lastElementChild.remove();
   if (message.level === "note") setTimeout(() => toast.remove(), noteTime);
 }
 
-function card(message) {
+/** Counts a message that says what the last one said, instead of showing it again. */
+function isRepeated(message) {
+  const key = JSON.stringify([message.level, message.text, message.file, message.line, message.source]);
+  const isSame = key === lastKey && message.level !== "print" && !message.action;
+  lastKey = key;
+  if (!isSame) return false;
+  const cards = [byId("message-list"), byId("toasts")].map((list) => list.firstElementChild)
+    .filter((element) => element?.dataset.key === key);
+  for (const element of cards) {
+    element.dataset.count = String(Number(element.dataset.count ?? 1) + 1);
+  }
+  return cards.length > 0;
+}
+
+/** Makes the element of a message. */
+export function card(message) {
   const place = message.file ? `${message.file}${message.line ? `:${message.line}` : ""}` : null;
   const close = iconButton("close", "Dismiss", {
     onclick: () => {
@@ -72,17 +112,23 @@ function card(message) {
       showEmpty();
     },
   });
+  const { action } = message;
   const element = make(`li.message.${message.level}`, {
-    role: message.level === "error" ? "alert" : "status",
+    role: message.level === "error" ? "alert" : "status", "data-key": lastKey,
   }, make("div.text", {},
     place && (message.line ? lineLink(message.file, message.line, place) : make("span.place", {}, place)),
     make("p", {}, message.text),
     message.source && make("pre", {}, message.source.trim()),
-    locals(message.locals)), close);
+    locals(message.locals),
+    action && make("p.acts", {}, make("button", { type: "button", onclick: () => {
+      action.act();
+      element.remove();
+    } }, action.label))), close);
   return element;
 }
 
-function locals(list) {
+/** The locals of an error as a table; null for none. */
+export function locals(list) {
   if (!list?.length) return null;
   return make("table.locals", {}, make("caption", {}, "Locals"), ...list.map(
     ({ name, value }) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, value))));

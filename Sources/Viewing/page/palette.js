@@ -4,7 +4,8 @@ import { listen } from "./model.js";
 import { isDark } from "./settings.js";
 
 const names = ["paper", "ground", "ink", "muted", "faint", "line", "accent", "alarm", "input",
-  "contact", "event", "field", "shade", "flag"];
+  "contact", "event", "field", "shade", "flag",
+  ...Array.from({ length: 8 }, (_, number) => `branch${number}`)];
 
 /** Colours by name, as CSS text. @type {Record<string, string>} */
 export const palette = {};

@@ -4,6 +4,7 @@ import { listen, model } from "./model.js";
 import { byId, iconButton } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { Lane } from "./lane.js";
+import { shownField } from "./plot.js";
 import { change, settings } from "./settings.js";
 
 /** The most plots of a scene, and the most curves of a plot. */
@@ -41,7 +42,7 @@ function offer() {
 
 /** The curve that can be added: the one of the first plot. */
 function wanted() {
-  return model.selected && { item: model.selected.name, field: settings.field };
+  return model.selected && { item: model.selected.name, field: shownField() };
 }
 
 function canTake(plot) {

@@ -6,9 +6,9 @@
 // of their own.
 
 import { invalidate } from "./frames.js";
-import { isGroup, listen, model, select } from "./model.js";
+import { announce, isGroup, listen, model, select } from "./model.js";
 import { camera, moveBy, toStage, zoom } from "./camera.js";
-import { goOn, goOnFrom, isMoving, shownTick } from "./clock.js";
+import { goOn, goOnFrom, isMoving, shownTick, wake } from "./clock.js";
 import { isFixed } from "./branches.js";
 import { corner, dragCorner, dropCorner, isOnCorner, takeCorner } from "./corner.js";
 import { isLive, send } from "./connection.js";
@@ -24,6 +24,9 @@ import { sendStart } from "./steering.js";
 
 /** The limits of a press that only selects: its move, in CSS pixels, and its duration, in ms. */
 const [clickReach, clickTime] = [4, 200];
+
+/** The way that makes a press a drag, in CSS pixels. */
+const dragReach = 24;
 
 /** The effect of a drag on the stage: "touch", "move" an item's start, or "pan" the picture. */
 export const tool = { name: "touch" };
@@ -120,6 +123,7 @@ function begin(pointer) {
   const isFirst = ![...pointers.values()].some((one) => one.hasBegun);
   if (pointer.item && isFirst && !isMoving()) goOnFrom(tickOf(pointer.item));
   else goOn();
+  wake();
   pointer.hasBegun = true;
   Object.assign(pointer, { tick: shownTick(), taken: toStage(pointer.first.x, pointer.first.y) });
   if (send("touch", "began", pointer.finger, ...written(pointer.first))) stats.noteInput();
@@ -143,7 +147,10 @@ function move(event) {
     const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
     if (!pointer.hasBegun && away > clickReach) begin(pointer);
     if (pointer.hasBegun && send("touch", "moved", pointer.finger, ...written(at))) stats.noteInput();
-    if (pointer.hasBegun && pointer.item) holdItem(pointer, toStage(at.x, at.y));
+    if (pointer.hasBegun && pointer.item) {
+      holdItem(pointer, toStage(at.x, at.y));
+      if (away > dragReach) announce("dragged", pointer.item);
+    }
   }
   invalidate();
 }
@@ -206,10 +213,18 @@ function leave() {
   invalidate();
 }
 
+/** The height of a line of wheels that count in lines, in CSS pixels. */
+const wheelLine = 16;
+
+/** Moves the picture; zooms it with Control, which browsers also report for a pinch on a trackpad. */
 function wheel(event) {
   event.preventDefault();
   const at = place(event);
-  zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004), at.x, at.y);
+  const unit = event.deltaMode === 1 ? wheelLine : 1;
+  const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+  if (event.ctrlKey || event.metaKey) zoom(Math.exp(-Math.max(-60, Math.min(60, dy)) * 0.01), at.x, at.y);
+  else if (event.shiftKey && dx === 0) moveBy(-dy, 0);
+  else moveBy(-dx, -dy);
 }
 
 /** Listens to the pointers of a canvas. */

@@ -1,5 +1,7 @@
 // The state of pressing: whether a finger or a button is down anywhere on the page.
 
+import { invalidate } from "./frames.js";
+
 export const press = { isDown: false };
 
 /** Calls functions when a press begins and when it has ended, before all other listeners. */
@@ -10,5 +12,8 @@ export function listenToPress({ begun = () => {}, ended = () => {} }) {
 
 listenToPress({
   begun: () => { press.isDown = true; },
-  ended: () => { press.isDown = false; },
+  ended: () => {
+    press.isDown = false;
+    invalidate();
+  },
 });

@@ -15,7 +15,6 @@ const unacknowledged = [];
 let isFresh = true;
 /** The rows of the run before; the new run takes over its ticks before the first difference. */
 let before = null;
-let toldRun = -1;
 let runTime = -Infinity;
 
 /** Prepares for a new connection: its scene makes the rows of the old one useless. */
@@ -63,38 +62,27 @@ const receivers = {
     model.present = message.present;
     findGroups();
     begin(message.run, message.ghost, 0);
-    model.frontier = Math.max(model.frontier, message.present);
     announce("scene", { isOther });
     reselect();
   },
 
   run(message) {
     begin(message.run, message.ghost, message.from);
-    const wasLived = message.playing || model.isPlaying;
     Object.assign(model, {
       last: message.last, present: message.present, isPlaying: message.playing,
       isComplete: message.complete,
     });
-    // Lived ticks end where the new run differs; the server sends a run twice, again when it is
-    // complete.
-    if (message.from > 0 && message.run !== toldRun) {
-      model.frontier = Math.max(message.present, Math.min(model.frontier, message.from));
-    }
-    toldRun = message.run;
-    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
     announce("run", message);
     announce("status");
   },
 
   status(message) {
     if (message.run !== model.run) return;
-    const wasLived = message.playing || model.isPlaying;
     Object.assign(model, {
-      present: message.present, last: message.last, isPlaying: message.playing,
+      present: message.present, last: message.last, frontier: message.lived, isPlaying: message.playing,
       speed: message.speed, loop: message.loop ?? null, isResting: message.resting,
       milliseconds: message.milliseconds,
     });
-    if (wasLived) model.frontier = Math.max(model.frontier, message.present);
     announce("status");
   },
 
@@ -140,6 +128,8 @@ const receivers = {
     announce("marks");
   },
 
+  history: (message) => announce("history", message),
+  problems: (message) => announce("problems", message.problems),
   lua: (message) => announce("lua", message.text),
   refused: (message) => announce("refused", message),
 };

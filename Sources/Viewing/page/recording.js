@@ -40,7 +40,7 @@ export function connect(onText, onBinary) {
 function tellStatus() {
   const { present, isPlaying, speed, loop } = session;
   tell({
-    type: "status", run: 1, present, last: run.last, playing: isPlaying, speed, loop,
+    type: "status", run: 1, present, last: run.last, lived: run.last, playing: isPlaying, speed, loop,
     resting: present === run.last, milliseconds: 0,
   });
 }
@@ -54,10 +54,7 @@ const verbs = {
   pause: () => { session.isPlaying = false; },
   seek: (tick) => go(Number(tick)),
   step: (count) => go(session.present + Number(count)),
-  restart() {
-    model.frontier = run.last;
-    go(0);
-  },
+  restart: () => go(0),
   speed: (speed) => { session.speed = Number(speed); },
   loop: (from, to) => { session.loop = from === "off" ? null : [Number(from), Number(to)]; },
 };

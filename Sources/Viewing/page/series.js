@@ -13,6 +13,30 @@ export const plotted = [
   { name: "alpha", unit: "", label: "alpha" },
 ];
 
+/** The fields among which the first that moves is shown, and the least change that counts. */
+const usual = [["x", 0.5], ["y", 0.5], ["angle", 0.01], ["scaleX", 0.005], ["scaleY", 0.005], ["alpha", 0.005]];
+
+/**
+ * The first field in which one of some items moves; null if none does.
+ * @param {import("./rows.js").Rows} rows
+ * @param {number[]} ids
+ */
+export function movingField(rows, ids) {
+  const step = Math.max(1, Math.floor(rows.ticks / 64));
+  for (const [name, least] of usual) {
+    for (const id of ids) {
+      let [low, high] = [Infinity, -Infinity];
+      for (let tick = 0; tick < rows.ticks; tick += step) {
+        const value = rows.value(tick, id, fields[name]);
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+      if (high - low > least) return String(name);
+    }
+  }
+  return null;
+}
+
 const caches = new WeakMap();
 
 /** The values of a field of an item, one per tick; NaN where it is not on the stage. */

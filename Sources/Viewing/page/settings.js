@@ -13,8 +13,12 @@ export const settings = {
   showsNames: false,
   showsPoints: true,
   showsPanels: true,
-  /** The field in the plot. */
-  field: "x",
+  /** The names of the hints that were followed. */
+  hints: [],
+  /** The field in the plot; null for the first one that moves. @type {string | null} */
+  field: null,
+  /** The sizes of panels that a person chose, in CSS pixels: knobs, side, plot. */
+  sizes: {},
   /** The kept plots, by the names of scenes: see pins.js. */
   plots: {},
 };

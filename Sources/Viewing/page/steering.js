@@ -41,7 +41,12 @@ function answer(key) {
   if (next) post(key, next);
 }
 
-listen("run", () => {
+/** The run that answered the last requests; the message that completes it answers none. */
+let answered = -1;
+
+listen("run", ({ run }) => {
+  if (run === answered) return;
+  answered = run;
   for (const [key, change] of [...waiting]) {
     change.accepted();
     answer(key);

@@ -4,7 +4,7 @@ import { announce, currentRows, ghostRows, lastTick, listen, model } from "./mod
 import { isFixed } from "./branches.js";
 import * as camera from "./camera.js";
 import {
-  chooseLoop, chooseSpeed, clock, goToNow, isMoving, restart, shownTick, step, toggle,
+  chooseLoop, chooseSpeed, clock, goToNow, isMoving, rewind, shownTick, step, toggle,
 } from "./clock.js";
 import { isLive, send } from "./connection.js";
 import { byId, icon, iconButton, icons, make } from "./elements.js";
@@ -28,7 +28,7 @@ export function prepareTransport() {
   loopButton = iconButton("loop", "Loop a stretch (l)", { onclick: toggleLoop, "aria-pressed": "false" });
   nowButton = iconButton("now", "Go to the farthest lived moment (n)", { id: "now", onclick: goToNow });
   byId("transport-buttons").append(
-    iconButton("restart", "Restart (r)", { onclick: restart }),
+    iconButton("restart", "To the start (Home)", { onclick: rewind }),
     iconButton("back", "A tick back (,)", { onclick: () => step(-1) }),
     playButton,
     iconButton("step", "A tick on (.)", { onclick: () => step(1) }),
@@ -164,7 +164,7 @@ export function showTime() {
   const tick = shownTick();
   const what = clock.mode === "looping" ? "loop" : tick < frontier() ? "past"
     : tick > frontier() ? "ahead" : model.isResting ? "at rest" : "now";
-  const took = ghostRows() && model.milliseconds
+  const took = ghostRows() && model.milliseconds >= 0.05
     ? `simulated in ${model.milliseconds.toFixed(1)} ms` : "";
   const marks = marksAt(pointedTick() ?? tick);
   const text = [marks, tick, lastTick(), model.rate, what, took].join("|");

@@ -100,6 +100,9 @@ final class Page {
 
   var refusals: [String] { all("refused").compactMap { $0["reason"] as? String } }
 
+  /// What is wrong now.
+  var problems: [Message] { all("problems").last?["problems"] as? [Message] ?? [] }
+
   /// The branches and the shown one, from the last message about them.
   var branches: [Message] { all("branches").last?["branches"] as? [Message] ?? [] }
   var branch: Int? { all("branches").last?["current"] as? Int }
