@@ -5,7 +5,7 @@ import Scripting
 /// A call of a tool, with its arguments.
 struct ContextCall {
   /// The folder of the files.
-  let workspace: Workspace
+  let folder: ServedFolder
   /// The name and version of the program, which recordings contain.
   let program: String
   /// Takes the recording of each scene that ran.
@@ -17,10 +17,10 @@ struct ContextCall {
   /// - Throws: `ContextError` for an argument that the tool does not have, that is missing, or that
   ///   is not of its kind.
   init(
-    of tool: ContextTool, _ arguments: JSONValue, workspace: Workspace, program: String,
+    of tool: ContextTool, _ arguments: JSONValue, folder: ServedFolder, program: String,
     keepRecording: @escaping (String) -> Void
   ) throws(ContextError) {
-    (self.workspace, self.program) = (workspace, program)
+    (self.folder, self.program) = (folder, program)
     self.keepRecording = keepRecording
     let given = arguments == .null ? [:] : arguments
     guard case .object(let members) = given else {
@@ -81,7 +81,7 @@ extension ContextCall {
   ///
   /// - Throws: `ContextError` for any other.
   func path(_ name: String) throws(ContextError) -> String {
-    try workspace.checked(text(name) ?? "")
+    try folder.checked(text(name) ?? "")
   }
 
   /// The options of a session with the inputs of the call.
@@ -90,14 +90,14 @@ extension ContextCall {
   /// - Returns: The options.
   /// - Throws: `ContextError` for files outside of the folder, and for inputs that make no sense.
   func options(isOther: Bool = false) throws(ContextError) -> SessionOptions {
-    try workspace.checkBehaviors()
+    try folder.checkBehaviors()
     func name(_ name: String) -> String {
       isOther && has("other_" + name) ? "other_" + name : name
     }
     var options = SessionOptions(
       rate: number(name("rate")), seed: whole(name("seed")).map(UInt64.init))
     for folder in texts("behaviors") {
-      options.behaviorFolders.append(try workspace.checked(folder))
+      options.behaviorFolders.append(try folder.checked(folder))
     }
     options.inputs = try inputs(texts(name("set")))
     options.program = program
@@ -125,7 +125,7 @@ extension ContextCall {
     guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "touches" else { return }
     for file in parts[1].split(separator: ",") {
       let name = file.drop(while: \.isWhitespace)
-      _ = try workspace.checked(String(name.reversed().drop(while: \.isWhitespace).reversed()))
+      _ = try folder.checked(String(name.reversed().drop(while: \.isWhitespace).reversed()))
     }
   }
 

@@ -79,8 +79,8 @@ extension ContextServer {
     ContextResource(
       address: "libration:///reference/\(name)", name: name, doc: "Help on \(name).",
       type: "text/plain"
-    ) { [workspace] in
-      try workspace.checkBehaviors()
+    ) { [folder] in
+      try folder.checkBehaviors()
       let inquiry = try SceneInquiry(nil, options: SessionOptions())
       return try inquiry.ask("help(\(luaString(name)))").joined(separator: "\n") + "\n"
     }
@@ -99,7 +99,7 @@ extension ContextServer {
   private var examples: [ContextResource] {
     Examples.names.compactMap { name in
       let path = "examples/\(name)"
-      guard (try? workspace.checked(path)) != nil else { return nil }
+      guard (try? folder.checked(path)) != nil else { return nil }
       return ContextResource(
         address: "libration:///examples/\(name)", name: name, doc: "The scene \(path).",
         type: "text/x-lua"

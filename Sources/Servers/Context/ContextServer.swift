@@ -25,7 +25,7 @@ package final class ContextServer: RPCServer {
   package var longestCall = 60.0
 
   private let (program, version): (String, String)
-  let workspace: Workspace
+  let folder: ServedFolder
   /// Whether the client has closed its end; what it has sent is still obeyed.
   private var isInputOver = false
   /// The recording of the last scene that ran; nil before the first.
@@ -39,7 +39,7 @@ package final class ContextServer: RPCServer {
   /// - Throws: `FileError` when the present folder is gone.
   package init(program: String, version: String) throws {
     (self.program, self.version) = (program, version)
-    workspace = try Workspace()
+    folder = try ServedFolder()
   }
 
   package func handle(_ message: RPCMessage) {
@@ -131,7 +131,7 @@ extension ContextServer {
   private func answer(of tool: ContextTool, _ arguments: JSONValue) -> JSONValue {
     do {
       let call = try ContextCall(
-        of: tool, arguments, workspace: workspace, program: "\(program) \(version)",
+        of: tool, arguments, folder: folder, program: "\(program) \(version)",
         keepRecording: { [unowned self] in recording = $0 })
       return json(try tool.answer(call), bytes: call.bytes)
     } catch {
@@ -150,7 +150,7 @@ extension ContextServer {
       answer.add(error.message)
       for call in error.next { answer.suggest(call.tool, call.arguments) }
     case let error as ScriptError:
-      answer.add(error, workspace)
+      answer.add(error, folder)
       if let word = MisspelledWord(in: error) {
         answer.suggest("describe", ["name": .string(word.meant)])
       } else if error.file != nil, tool.name != "check" {

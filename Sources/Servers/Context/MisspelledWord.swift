@@ -5,10 +5,10 @@ extension ContextAnswer {
   /// Adds an error of a script, with the places where the word stands that it calls misspelled.
   ///
   /// A table may be built in another file than the one in which it is used.
-  mutating func add(_ error: ScriptError, _ workspace: Workspace) {
+  mutating func add(_ error: ScriptError, _ folder: ServedFolder) {
     add(errorText(error))
     for local in error.locals { add("  \(local)") }
-    for place in MisspelledWord(in: error)?.places(workspace) ?? [] { add("  " + place) }
+    for place in MisspelledWord(in: error)?.places(folder) ?? [] { add("  " + place) }
   }
 }
 
@@ -34,13 +34,13 @@ struct MisspelledWord {
   }
 
   /// The places of the word in other lines of the scripts below the folder of the file, in words.
-  func places(_ workspace: Workspace) -> [String] {
+  func places(_ folder: ServedFolder) -> [String] {
     guard let file = error.file, !word.isEmpty else { return [] }
     let folder = Files.folder(of: file)
     let files = (try? Files.files(below: folder) { $0.hasSuffix(".lua") }) ?? []
     var found: [String] = []
     for path in files.prefix(Self.mostFiles) where found.count < Self.mostPlaces {
-      guard (try? workspace.checked(path)) != nil,
+      guard (try? folder.checked(path)) != nil,
         let bytes = try? Files.bytes(of: path, longest: Files.longestScript)
       else { continue }
       for line in lines(with: word, in: bytes) where path != file || line != error.line {

@@ -24,14 +24,14 @@ extension ContextTool {
       let paths = call.texts("paths").isEmpty ? usual : call.texts("paths")
       guard !paths.isEmpty else { throw ContextError("there is no script to check: give paths") }
       for path in paths {
-        try call.workspace.checkAll(host.scripts(at: try call.workspace.checked(path)))
+        try call.folder.checkAll(host.scripts(at: try call.folder.checked(path)))
       }
       let (files, problems) = try CheckCommand(paths: paths, options: options).found()
       let errors = problems.filter { $0.severity == .error }
       let count = errors.isEmpty ? "no problems" : counted(errors.count, "problem")
       var answer = ContextAnswer(["\(count) in \(counted(files.count, "file"))"])
       answer.isError = !errors.isEmpty
-      for problem in errors { answer.add(problem.finding, call.workspace) }
+      for problem in errors { answer.add(problem.finding, call.folder) }
       for note in problems where note.severity != .error { answer.add("\(note)") }
       if let name = errors.lazy.compactMap({ MisspelledWord(in: $0.finding)?.meant }).first {
         answer.suggest("describe", ["name": .string(name)])
@@ -58,9 +58,9 @@ extension ContextTool {
       options.filter = call.text("filter")
       for path in options.paths {
         let file = path.lastIndex(of: ":").map { String(path[..<$0]) } ?? path
-        _ = try call.workspace.checked(Files.kind(of: path) == .missing ? file : path)
+        _ = try call.folder.checked(Files.kind(of: path) == .missing ? file : path)
       }
-      try call.workspace.checkAll(try SpecTarget.targets(of: options.paths).map(\.path))
+      try call.folder.checkAll(try SpecTarget.targets(of: options.paths).map(\.path))
       var notices: [String] = []
       var results: [SpecResult] = []
       var run = SpecRun(

@@ -2,7 +2,7 @@ import Hosting
 package import Scripting
 
 /// The folder in which the server was started, below which all files lie that it reads.
-package struct Workspace {
+package struct ServedFolder {
   /// The folder, with every link resolved.
   private let root: String
 
