@@ -96,8 +96,8 @@ extension ContextCall {
     }
     var options = SessionOptions(
       rate: number(name("rate")), seed: whole(name("seed")).map(UInt64.init))
-    for folder in texts("behaviors") {
-      options.behaviorFolders.append(try folder.checked(folder))
+    for name in texts("behaviors") {
+      options.behaviorFolders.append(try folder.checked(name))
     }
     options.inputs = try inputs(texts(name("set")))
     options.program = program

@@ -36,8 +36,7 @@ struct MisspelledWord {
   /// The places of the word in other lines of the scripts below the folder of the file, in words.
   func places(_ folder: ServedFolder) -> [String] {
     guard let file = error.file, !word.isEmpty else { return [] }
-    let folder = Files.folder(of: file)
-    let files = (try? Files.files(below: folder) { $0.hasSuffix(".lua") }) ?? []
+    let files = (try? Files.files(below: Files.folder(of: file)) { $0.hasSuffix(".lua") }) ?? []
     var found: [String] = []
     for path in files.prefix(Self.mostFiles) where found.count < Self.mostPlaces {
       guard (try? folder.checked(path)) != nil,
