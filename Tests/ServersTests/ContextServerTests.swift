@@ -54,7 +54,7 @@ struct ContextServerTests {
     local stage = libration.stage { width = 320, height = 480 }
     local card = stage:addItem { name = "card", center = { 160, 60 }, size = { 40, 40 } }
     stage.animator:add("gravity", { item = card })
-    stage.animator:add("collision", { item = card, boundsMode = "reference" })
+    stage.animator:add("collision", { item = card, referenceBounds = true })
     print("built")
     return stage
     """
@@ -165,7 +165,7 @@ struct ContextServerTests {
       ("run", ["scene": scene, "set": ["a.lua"]], "set must be KEY=VALUE"),
       ("run", ["scene": scene, "set": ["touches=../x.csv"]], "below the folder"),
       ("why", ["scene": scene, "item": "crad"], "has no item crad; did you mean card?"),
-      ("find", ["scene": scene, "condition": "card.y >"], "find: "),
+      ("find", ["scene": scene, "condition": "card.y >"], "unexpected symbol"),
       ("diff", ["scene": scene], "diff needs another run"),
       ("last_change", ["scene": scene, "item": "card", "field": "z"], "field must be one of"),
       ("step_until", ["scene": scene, "condition": "nobody.x > 1"], "condition fails"),
@@ -289,7 +289,10 @@ struct ContextServerTests {
     let server = try server()
     _ = try call(server, "run", ["scene": .string(place(Self.drop))])
     guard case .list(let listed)? = try result(server, "resources/list")["result"]?["resources"]
-    else { return Issue.record("no resources") }
+    else {
+      Issue.record("no resources")
+      return
+    }
     let addresses = listed.compactMap { $0["uri"]?.asString }
     #expect(addresses.contains("libration:///session/recording"))
     #expect(addresses.contains("libration:///guide"))

@@ -30,7 +30,9 @@ struct MisspelledWord {
     let owner = error.message.firstRange(of: " has no option ").map { mark in
       error.message[..<mark.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber }
     }
-    meant = owner.map { String($0.reversed()) + "." + suggested } ?? suggested
+    // Of several names, the nearest one comes first.
+    let nearest = String(suggested.prefix { $0 != "," && $0 != " " })
+    meant = owner.map { String($0.reversed()) + "." + nearest } ?? nearest
   }
 
   /// The places of the word in other lines of the scripts below the folder of the file, in words.
