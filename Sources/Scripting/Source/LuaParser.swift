@@ -50,7 +50,19 @@ package struct LuaParser {
   package static func parse(
     _ bytes: [UInt8], isTolerant: Bool = false
   ) throws(Failure) -> LuaTree {
-    var parser = LuaParser(bytes, isTolerant: isTolerant)
+    // Only broken source has its blocks guessed from its indentation.
+    guard isTolerant else { return try LuaParser(bytes, isTolerant: false).tree() }
+    do throws(Failure) {
+      return try LuaParser(bytes, isTolerant: false).tree()
+    } catch {
+      guard error == .syntax else { throw error }
+      return try LuaParser(bytes, isTolerant: true).tree()
+    }
+  }
+
+  /// Reads the whole file.
+  private consuming func tree() throws(Failure) -> LuaTree {
+    var parser = self
     var block = try parser.block()
     while parser.token != nil {
       try parser.refuse()

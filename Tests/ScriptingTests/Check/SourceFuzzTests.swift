@@ -61,6 +61,8 @@ struct SourceFuzzTests {
         != nil
       if loads { accepted += 1 }
       #expect(isRead || !loads, "\(String(decoding: text, as: UTF8.self))")
+      let typed = try? LuaParser.parse(text, isTolerant: true)
+      #expect((typed?.isWhole ?? false) == isRead, "\(String(decoding: text, as: UTF8.self))")
       _ = host.problems(in: text, of: "fuzz.lua")
       guard isRead || !loads else { return }
     }
