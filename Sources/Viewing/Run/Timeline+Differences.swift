@@ -14,13 +14,15 @@ struct UntouchedRun {
 extension Timeline {
   /// Keeps the present run until a touch at the present has changed a lived tick.
   ///
-  /// - Parameter cause: The touch, in words.
-  func awaitDifference(_ cause: String) {
+  /// - Parameters:
+  ///   - cause: The touch, in words.
+  ///   - isFirst: Whether the touch begins.
+  func awaitDifference(_ cause: String, isFirst: Bool) {
     var waiting =
       untouched
       ?? UntouchedRun(
         left: leftRun, parting: branches[branchPlace].parting, cause: cause, first: present + 1)
-    waiting.cause = cause
+    if isFirst { waiting.cause = cause }
     waiting.first = min(waiting.first, present + 1)
     untouched = waiting
   }

@@ -31,7 +31,7 @@ extension Timeline {
     {
       new.removeLast()
     }
-    take(new, Input(tick: present + 1, kind: .touch(touch)), "touch")
+    take(new, Input(tick: present + 1, kind: .touch(touch)), "touch", isFirst: phase == .began)
   }
 
   /// Gives the stage a size at the present; later ticks are simulated anew.
@@ -50,15 +50,16 @@ extension Timeline {
     keepChange("the size of the stage", "size", isOfMoment: true)
     // Only the last size in a tick counts.
     new.removeAll { $0.tick == present + 1 && $0.size != nil }
-    take(new, Input(tick: present + 1, kind: .size(size)), "resize")
+    take(new, Input(tick: present + 1, kind: .size(size)), "resize", isFirst: false)
     return nil
   }
 
   /// Adds an input at the present to those before it.
   ///
-  /// A branch begins once a lived tick is not as it was: a touch may change nothing.
-  private func take(_ inputs: [Input], _ input: Input, _ cause: String) {
-    if present < lived { awaitDifference(wordsOfPresent(cause)) }
+  /// A branch begins once a lived tick is not as it was: a touch may change nothing. It is named
+  /// after the first input of a touch.
+  private func take(_ inputs: [Input], _ input: Input, _ cause: String, isFirst: Bool) {
+    if present < lived { awaitDifference(wordsOfPresent(cause), isFirst: isFirst) }
     changeKey = nil
     live()
     change(inputs: inputs + [input])

@@ -40,7 +40,10 @@ extension ViewSession {
     }
     for path in paths where !isScene(path) {
       let run = timeline.run
-      problems.note(path, timeline.reload(path))
+      // A module that the scene requires is no behavior; what is wrong with it, the scene tells.
+      let isModule = timeline.stage?.requires(path) ?? false
+      let refusal = timeline.reload(path)
+      problems.note(path, isModule ? nil : refusal)
       if timeline.run != run {
         // The scene was loaded anew with it.
         if let scenePath { problems.note(scenePath, nil) }
