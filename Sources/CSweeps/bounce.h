@@ -61,11 +61,11 @@ static inline float strike(
   return friction;
 }
 
-/// Bounces a closing contact together with all closing contacts on the same side of its body.
+/// Bounces the contacts that close first on the side of a body where a contact closes.
 ///
 /// Of the contact's two bodies, it uses the one with more such contacts. It returns false and
 /// changes nothing if the contact is the only one; otherwise it counts the bounces, and makes all
-/// contacts of the bodies pending.
+/// contacts of the bodies pending: also the given one, if it closes later.
 bool bounce_together(const BounceInput *input, const ContactLanes *contact);
 
 /// Makes the contacts of a body pending.

@@ -20,15 +20,20 @@ typedef struct Meeting {
   ContactLanes *contact;
   ContactPointLanes *point;
   int64_t lane;
+  Closing closing;
+  /// The speed of separation by a turn of the body of 1 rad/s.
+  float lever;
   /// The speed at which it must separate, and the impulse so far.
   float target, impulse;
 } Meeting;
 
 static Meeting meeting(
     const BounceInput *input, ContactLanes *contact, ContactPointLanes *point, int64_t lane,
-    Closing closing) {
+    Closing closing, uint32_t body) {
   const float change = reversal(input, contact, closing.separation, closing.speed);
-  return (Meeting){contact, point, lane, closing.speed + change, 0};
+  const float lever = contact->bodiesB.x == body ? load(&point->normalArmB)
+                                                 : -load(&point->normalArmA);
+  return (Meeting){contact, point, lane, closing, lever, closing.speed + change, 0};
 }
 
 /// The points at which a body meets others.
@@ -55,7 +60,28 @@ static bool bounce_at_once(uint32_t body, const ContactLanes *contact, const Con
   return sign * cosine > least_cosine || (!moves_both(contact) && !moves_both(other));
 }
 
-/// Lists the closing points of a body that bounce at once with a contact of it.
+/// Keeps the points that meet at the time of the first one, and counts their contacts.
+///
+/// A point that is still apart then does not close once the body has bounced: at a high speed a
+/// box that lands on its base would otherwise also bounce off what is beside its base.
+static void keep_first(const BounceInput *input, Meetings *meetings) {
+  float time = input->h;
+  for (int index = 0; index < meetings->count; index++) {
+    const Closing closing = meetings->list[index].closing;
+    time = smaller(time, larger(closing.separation, 0) / -closing.speed);
+  }
+  int kept = 0;
+  for (int index = 0; index < meetings->count; index++) {
+    const Meeting meeting = meetings->list[index];
+    if (meeting.closing.separation + meeting.closing.speed * time > input->slop) continue;
+    if (kept == 0 || meetings->list[kept - 1].lane != meeting.lane) meetings->contacts++;
+    meetings->fastest = larger(meetings->fastest, -meeting.closing.speed);
+    meetings->list[kept++] = meeting;
+  }
+  meetings->count = kept;
+}
+
+/// Lists the closing points of a body that bounce at once with a contact of it, or before it.
 static void list_meetings(
     const BounceInput *input, const ContactLanes *center, uint32_t body, Meetings *meetings) {
   meetings->count = 0;
@@ -71,17 +97,16 @@ static void list_meetings(
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
     const RelativeMotion motion = relativeMotion(input->motions, contact);
-    const int before = meetings->count;
     for (int index = 0; index < 2; index++) {
       if (load(&points[index]->normalMass) <= 0) continue;
       const float speed = normalVelocity(points[index], contact, a, b);
       const Closing closing = closing_of(input, points[index], contact, motion, speed);
       if (!closing.meets) continue;
-      meetings->list[meetings->count++] = meeting(input, contact, points[index], lane, closing);
-      meetings->fastest = larger(meetings->fastest, -speed);
+      meetings->list[meetings->count++] =
+          meeting(input, contact, points[index], lane, closing, body);
     }
-    meetings->contacts += meetings->count > before;
   }
+  keep_first(input, meetings);
 }
 
 /// Gives a point the missing speed by a non-negative impulse; returns the change of speed.
@@ -118,23 +143,63 @@ static void rub(const BounceInput *input, Meeting *meeting) {
   storeVelocities(input->motions, contact, a, b);
 }
 
-bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
-  Meetings of_a, of_b;
-  list_meetings(input, contact, contact->targetsA.x, &of_a);
-  list_meetings(input, contact, contact->targetsB.x, &of_b);
-  Meetings *meetings = of_a.contacts > of_b.contacts ? &of_a : &of_b;
-  if (meetings->contacts < 2) return false;
+/// The places of the two points with the least and the greatest lever.
+static void find_outer(const Meetings *meetings, int outer[2]) {
+  outer[0] = outer[1] = 0;
+  for (int index = 1; index < meetings->count; index++) {
+    const float lever = meetings->list[index].lever;
+    if (lever < meetings->list[outer[0]].lever) outer[0] = index;
+    if (lever > meetings->list[outer[1]].lever) outer[1] = index;
+  }
+}
+
+/// Finds the impulses.
+///
+/// First only the two outer points are solved, which few sweeps do exactly. On a level floor they
+/// stop all points between them, whose impulses would take hundreds of sweeps.
+static void solve_meetings(const BounceInput *input, Meetings *meetings) {
+  const float least = exact * meetings->fastest;
+  int outer[2];
+  find_outer(meetings, outer);
+  for (int sweep = 0; sweep < most_sweeps; sweep++) {
+    const float change = push(input, &meetings->list[outer[0]]);
+    if (larger(change, push(input, &meetings->list[outer[1]])) <= least) break;
+  }
   for (int sweep = 0; sweep < most_sweeps; sweep++) {
     float change = 0;
     for (int index = 0; index < meetings->count; index++) {
       const int place = sweep % 2 == 0 ? index : meetings->count - 1 - index;
       change = larger(change, push(input, &meetings->list[place]));
     }
-    if (change <= exact * meetings->fastest) break;
+    if (change <= least) break;
   }
+}
+
+/// Lets a point that has landed begin the next substep with the impulse that carries its load.
+///
+/// What stops the body at all points alike also carries it at all points alike. Without this, the
+/// sweeps would let the first contact carry the whole body, which turns it, and friction would pull
+/// it aside.
+static void carry(const BounceInput *input, const Meeting *meeting) {
+  const float load_speed = load(&meeting->contact->approach) * input->h;
+  const float stopped = meeting->target - meeting->closing.speed;
+  const bool has_landed = input->ahead == 0 && load(&meeting->contact->elasticity) == 0;
+  if (!has_landed || load_speed <= 0 || stopped <= 0) return;
+  store(meeting->impulse * (load_speed / stopped), &meeting->point->normalImpulse);
+}
+
+bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
+  Meetings of_a, of_b;
+  list_meetings(input, contact, contact->targetsA.x, &of_a);
+  list_meetings(input, contact, contact->targetsB.x, &of_b);
+  Meetings *meetings = of_a.contacts > of_b.contacts ? &of_a : &of_b;
+  const bool is_alone = meetings->contacts == 1 && meetings->list[0].contact == contact;
+  if (meetings->contacts == 0 || is_alone) return false;
+  solve_meetings(input, meetings);
   for (int index = 0; index < meetings->count; index++) {
     Meeting *meeting = &meetings->list[index];
     rub(input, meeting);
+    carry(input, meeting);
     if (index > 0 && meeting->lane == meetings->list[index - 1].lane) continue;
     input->counts[meeting->lane]++;
     add_contacts(input, meeting->contact->targetsA.x);

@@ -56,6 +56,52 @@ struct SlidingTests {
       #expect(abs(world.position(of: body).y + height) < 0.5, "\(shape)")
     }
   }
+
+  /// The kind of level pieces over which boxes slide slowly.
+  enum Pieces: CaseIterable, Sendable {
+    case segments, tiles
+  }
+
+  @Test(
+    "a box that slides slowly over 200 level pieces keeps its speed within a ten-thousandth",
+    arguments: Pieces.allCases, [30.0, 60, 120, 240])
+  func seams(pieces: Pieces, rate: Double) {
+    var dice = Dice(seed: UInt64(rate))
+    for _ in 0..<40 {
+      var world = World()
+      let size = Size(dice.number(10, 60), dice.number(10, 60))
+      let (start, speed) = (size.width + dice.number(0, 10), dice.number(10, 16))
+      let box = { (world: inout World) in
+        world.add(.box(size), at: Vector(start, -size.height / 2), Self.smooth)
+      }
+      // The box is the first shape of its contacts, or the second one.
+      let isFirst = dice.next(below: 2) == 0
+      let first = isFirst ? box(&world) : nil
+      let width = dice.number(3, 40)
+      for index in 0..<200 {
+        let (from, to) = (Vector(width * Double(index), 0), Vector(width * Double(index + 1), 0))
+        switch pieces {
+        case .segments:
+          world.add(.segment(from: from, to: to), at: .zero, kind: .fixed, Self.smooth)
+        case .tiles:
+          world.add(
+            .box(Size(width, 20)), at: (from + to) / 2 + Vector(0, 10), kind: .fixed, Self.smooth)
+        }
+      }
+      let body = first ?? box(&world)
+      let room = 200 * width - start - size.width
+      for step in 0..<Int(min(21, room / speed) * rate) {
+        if step == Int(rate) { world.setVelocity(Vector(speed, 0), of: body) }
+        world.addAcceleration(gravity, to: body)
+        world.step(by: 1 / rate)
+        guard step >= Int(rate) else { continue }
+        let loss = abs(world.velocity(of: body).x / speed - 1)
+        #expect(loss < 1e-4, "\(size) at \(speed) pt/s over \(pieces) of \(width) pt")
+        if loss >= 1e-4 { break }
+      }
+      #expect(abs(world.angle(of: body)) < 0.003)
+    }
+  }
 }
 
 extension BodyShape {

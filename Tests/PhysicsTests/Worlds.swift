@@ -22,6 +22,14 @@ extension World {
     return body
   }
 
+  /// Adds a line with two sides on a fixed body of its own, as animators make boundaries.
+  mutating func addLine(_ points: [Vector], _ material: SurfaceMaterial = SurfaceMaterial()) {
+    let line = addBody(BodyDefinition(kind: .fixed))
+    addChain(Chain(points), material, to: line)
+    addChain(Chain(points.reversed()), material, to: line)
+    setGroups(mutual: [1], of: line)
+  }
+
   /// Adds four segments around a rectangle.
   mutating func addWalls(_ rect: Rect, _ material: SurfaceMaterial = SurfaceMaterial()) {
     for wall in World.walls(of: rect) { add(wall, at: .zero, kind: .fixed, material) }

@@ -85,6 +85,8 @@ typedef struct BounceInput {
   /// The speed above which a contact with elasticity bounces, and the speed above which the points
   /// of one without elasticity are stopped together, in pt/s.
   float threshold, landing;
+  /// The separation up to which points meet at the same time, in points.
+  float slop;
 } BounceInput;
 
 /// Bounces the pending contacts that close, and those that close because of a bounce.

@@ -34,6 +34,12 @@ struct RestTrial {
   static let rounding = 1e-6
   /// The greatest distance that an item may still have to move to count as arrived, in points.
   static let arrival = 0.01
+  /// The least way of the second half of a trial that can be a drift, in points.
+  static let leastDrift = 0.005
+  /// The change of a mean way that counts as none, as a share of it.
+  static let driftSlack = 0.05
+  /// The difference of an item's way from the mean way of a drift, as a share of it.
+  static let driftSway = 0.75
   /// The smallest distance from which an acceleration can be determined, in points.
   static let noise = 0.02
 
@@ -76,6 +82,8 @@ struct RestTrial {
     /// The ways of its center in the first half and in the whole trial, in points.
     var half = Vector.zero
     var whole = Vector.zero
+    /// The way of its center in the second half, in points.
+    var secondHalf: Vector { whole - half }
   }
 
   /// Whether the trial has begun and not ended.
@@ -173,13 +181,40 @@ struct RestTrial {
   private func isComingToRest(_ index: Int) -> Bool {
     let group = groups[index]
     let members = members.lazy.filter { $0.group == index }
-    guard group.isHeld && !group.isAlone else {
-      return members.allSatisfy { $0.isArriving(within: group.tolerance) }
+    if group.isHeld && drifts(members, length(of: group) / 2) { return false }
+    return group.isHeld && !group.isAlone
+      ? members.allSatisfy(\.isSteady)
+      : members.allSatisfy { $0.isArriving(within: group.tolerance) }
+  }
+
+  /// Whether items move on together as fast as at first.
+  ///
+  /// Their mean way is compared, because items of a stack sway against each other, and only across
+  /// the direction in which it becomes shorter: along that one they may still settle.
+  ///
+  /// - Parameters:
+  ///   - members: The items.
+  ///   - half: The number of steps of the first half of their trial.
+  /// - Returns: Whether all of them drift on.
+  private func drifts(_ members: some Collection<Member>, _ half: Int) -> Bool {
+    let (ratio, count) = (Double(steps - half) / Double(half), Double(members.count))
+    var (early, late) = (Vector.zero, Vector.zero)
+    for member in members {
+      early += member.half * (ratio / count)
+      late += member.secondHalf / count
     }
-    guard let first = members.first, members.allSatisfy(\.isSteady) else { return false }
-    let half = length(of: group) / 2
-    let ratio = Double(steps - half) / Double(half)
-    return !members.allSatisfy { $0.drifts(with: first, steps: ratio) }
+    let slowing = early - late
+    guard late.length > Self.leastDrift else { return false }
+    let direction =
+      slowing.length <= Self.driftSlack * late.length
+      ? late / late.length : slowing.perpendicular / slowing.length
+    let way = late.dot(direction)
+    let sway = Self.driftSway * abs(way)
+    return abs(way) > Self.leastDrift
+      && members.allSatisfy {
+        let own = $0.secondHalf.dot(direction)
+        return abs(own - way) <= sway && abs(own - $0.half.dot(direction) * ratio) <= sway
+      }
   }
 
   /// The number of steps for which a group is tried that neither leaves nor stands still.
@@ -203,24 +238,6 @@ extension RestTrial.Member {
   ///
   /// An item that tips, or reverses, has moved at least four times as far at the end as half-way.
   fileprivate var isSteady: Bool { late <= 3 * early + RestTrial.noise }
-
-  /// Whether the item moves on as fast as at first, together with another one.
-  ///
-  /// Items of a pile slip by different distances. Sinking into each other at first does not count.
-  ///
-  /// - Parameters:
-  ///   - other: The other item.
-  ///   - ratio: The steps of the second half of the trial for each one of its first.
-  /// - Returns: Whether both drift on.
-  fileprivate func drifts(with other: Self, steps ratio: Double) -> Bool {
-    let (late, way) = (whole - half, (other.whole - other.half).length)
-    let slack = max(Self.driftSlack * way, 0.5 * RestTrial.arrival)
-    return way > RestTrial.arrival && (late - (other.whole - other.half)).length <= slack
-      && abs(half.dot(late) / late.length * ratio - way) <= slack
-  }
-
-  /// The difference of two ways that count as equal, as a share of them.
-  private static var driftSlack: Double { 0.05 }
 
   /// Whether the item will not move much farther than it has.
   ///

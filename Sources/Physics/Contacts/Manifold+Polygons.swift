@@ -2,8 +2,22 @@ import Geometry
 
 /// Two outlines with edges: the separating edge is the reference, the facing one is clipped to it.
 ///
+/// Of two edges that separate alike, the reference is that of the outline that stays in place: a
+/// box that lies on a level line is turned a little by its softness, and the normal of its own edge
+/// would push it along the line.
+///
 /// Source: D. Gregorius, "The separating axis test between convex polyhedra", GDC, 2013.
-func collidePolygons(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifold {
+///
+/// - Parameters:
+///   - a: The first outline.
+///   - b: The second outline.
+///   - margin: The greatest separation for which there are points, in points.
+///   - slop: The distance that counts as touching, in points.
+///   - prefersB: Whether the second outline stays in place and the first does not.
+/// - Returns: The points.
+func collidePolygons(
+  _ a: Polygon, _ b: Polygon, margin: Double, slop: Double, prefersB: Bool
+) -> Manifold {
   let radii = a.radius + b.radius
   let (edgeA, separationA) = a.deepestEdge(against: b)
   if separationA > radii + margin {
@@ -13,8 +27,8 @@ func collidePolygons(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -
   if separationB > radii + margin {
     return Manifold(apart: separationB - radii, along: -b.normals[edgeB])
   }
-  // Preferring A keeps the reference from alternating.
-  return separationB > separationA + 0.1 * slop
+  // Preferring one of them keeps the reference from alternating.
+  return separationB > separationA + (prefersB ? -0.1 : 0.1) * slop
     ? meet(b, edgeB, a, apart: separationB, margin: margin, slop: slop, isFlipped: true)
     : meet(a, edgeA, b, apart: separationA, margin: margin, slop: slop, isFlipped: false)
 }

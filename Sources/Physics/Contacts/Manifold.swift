@@ -45,8 +45,14 @@ struct Manifold {
 }
 
 /// Finds the points where two rounded outlines touch or are closer than a margin.
-func collide(_ a: Polygon, _ b: Polygon, margin: Double, slop: Double) -> Manifold {
-  if a.count > 1 && b.count > 1 { return collidePolygons(a, b, margin: margin, slop: slop) }
+///
+/// `prefersB` says whether the second outline stays in place and the first does not.
+func collide(
+  _ a: Polygon, _ b: Polygon, margin: Double, slop: Double, prefersB: Bool
+) -> Manifold {
+  if a.count > 1 && b.count > 1 {
+    return collidePolygons(a, b, margin: margin, slop: slop, prefersB: prefersB)
+  }
   if a.count > 1 { return collideCircle(a, b, margin: margin) }
   if b.count == 1 { return collideRound(a, 0, b, 0, margin: margin) }
   var manifold = collideCircle(b, a, margin: margin)

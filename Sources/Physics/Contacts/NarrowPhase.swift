@@ -189,7 +189,9 @@ struct NarrowPhase {
       ? collideSegment(outlineA, outlineB, margin: margin, slop: slop, isFlipped: false)
       : shapeB.pointee.isChainSegment
         ? collideSegment(outlineB, outlineA, margin: margin, slop: slop, isFlipped: true)
-        : collide(outlineA, outlineB, margin: margin, slop: slop)
+        : collide(
+          outlineA, outlineB, margin: margin, slop: slop,
+          prefersB: bodies[a].isDynamic && !bodies[b].isDynamic)
 
     contact.pointee.foundShift = shift
     contact.pointee.foundAngle = turn

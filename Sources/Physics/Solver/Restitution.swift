@@ -11,21 +11,20 @@ extension StepContext {
   ///   - kinds: The kinds of contacts in this step.
   ///   - ahead: Whether the bodies will still move in this substep.
   func bounceContacts(_ kinds: ContactKinds, ahead: Bool) {
-    let least = kinds.contains(.landing) ? Swift.min(Self.slowestLanding, bounceSpeed) : bounceSpeed
+    let least = kinds.contains(.landing) ? Swift.min(Self.landingSpeed, bounceSpeed) : bounceSpeed
     listClosing(bounces.elastic, faster: least, in: bounces.pending)
     var input = BounceInput(
       motions: motions, groups: groups, pending: bounces.pending, round: bounces.round,
       wordCount: Int32(bounces.pendingCount), counts: bounces.counts, starts: bounces.starts,
       lanes: bounces.lanes, h: h, ahead: ahead ? h : 0, threshold: bounceSpeed,
-      landing: Self.slowestLanding)
+      landing: Self.landingSpeed, slop: slop)
     CSweeps.bounceContacts(&input)
   }
 
   /// The approach speed above which a contact without elasticity lands, in pt/s.
   ///
-  /// A step with a faster contact solves its landings as bounces, so that all contacts of a body
-  /// stop it together.
-  static var fastLanding: Float { 50 }
-  /// The approach speed above which a contact is solved as a landing in such a step, in pt/s.
-  private static var slowestLanding: Float { 20 }
+  /// A step with such a contact solves its landings as bounces, so that all contacts of a body stop
+  /// it together. A body that comes to a floor at the end of a step has only the speed left that
+  /// closes the separation, so the speed is low.
+  static var landingSpeed: Float { 20 }
 }

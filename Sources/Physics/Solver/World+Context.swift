@@ -1,12 +1,13 @@
 extension World {
   /// Lists the bodies, contacts and joints of a step, and makes all columns unique once.
-  mutating func makeContext(_ h: Double) -> StepContext {
+  mutating func makeContext(_ duration: Double, _ substepCount: Int) -> StepContext {
+    let h = duration / Double(substepCount)
     let rows = awake.bodies.rows
     let bodies = bodies.unique()
     for index in 0..<rows.count { bodies[Int(rows.pointer[index])].setFree() }
     let active = scratch.active.scratch(count: awake.contacts.rows.count)
     let activeCount = listContacts(in: active, bodies)
-    let runs = listJoints(over: h * Double(settings.substeps))
+    let runs = listJoints(over: duration)
     let sprung = scratch.sprung.scratch(count: rows.count)
     let bound = scratch.bound.scratch(count: rows.count)
     let free = scratch.free.scratch(count: rows.count)
@@ -41,7 +42,7 @@ extension World {
       bounces: BounceList(&scratch.bounces, groupCount: 0, bodyCount: 0), runs: runs,
       sprung: sprung, sprungCount: sprungCount, bound: bound, boundCount: boundCount,
       free: free, freeCount: freeCount, active: active, activeCount: activeCount,
-      substepCount: settings.substeps, h: Float(h), inverseH: Float(1 / h),
+      substepCount: substepCount, h: Float(h), inverseH: Float(1 / h),
       contactSoftness: Softness(frequency: frequency, dampingRatio: ratio, h: h),
       fixedSoftness: Softness(frequency: 2 * frequency, dampingRatio: ratio, h: h),
       jointSoftness: Softness(

@@ -32,7 +32,7 @@ extension World {
   package var movesByDepenetration: Bool { scratch.movesByDepenetration }
 
   private mutating func solve(over duration: Double) {
-    var context = makeContext(duration / Double(settings.substeps))
+    var context = makeContext(duration, substepCount(over: duration))
     context.prepareJoints(&scratch.joints.memos)
     scratch.movesByDepenetration = context.solve()
     context.restoreInertias()
