@@ -38,7 +38,7 @@ extension Commands {
 
   static let lsp = CommandDescription(
     kind: .lsp, operands: "", operandCount: 0...0,
-    summary: "Serves an editor over standard input and output, as a language server",
+    summary: "Serves an editor over standard streams, as a language server",
     details: """
 
       Findings of the unsaved text, completion, help, definitions, uses, renaming and outlines of

@@ -19,7 +19,7 @@ export type Request =
   | [name: "loop", off: "off"]
   /** Begins again at tick 0 without the inputs. */
   | [name: "restart"]
-  /** What follows is a change of its own: it is undone alone. */
+  /** Makes the following change one of its own: it is undone alone. */
   | [name: "change"]
   /** The present run stays: the next change begins a branch. */
   | [name: "keep"]
@@ -41,7 +41,7 @@ export type Request =
   | [name: "prompt", text: string]
   /** Rows were drawn. */
   | [name: "ack", n: number]
-  /** What is to be drawn over the stage. */
+  /** Chooses the overlays that are drawn over the stage. */
   | [name: "overlays", names: string]
   /** An item to tell about. */
   | [name: "inspect", item: number | "none"]
@@ -65,7 +65,7 @@ export type Request =
   | [name: "unmark", name: string]
   /** A scene of the gallery. */
   | [name: "open", name: string]
-  /** What Tab offers at the end of a text. */
+  /** Asks for the completion at the end of a text. */
   | [name: "complete", text: string]
   /** The columns of text that answers may fill. */
   | [name: "width", columns: number]

@@ -16,7 +16,7 @@ struct ManyShapesTests {
       balls.append(
         world.add(.circle(radius: 6), at: Vector(Double(index) * 30, dice.number(100, 185))))
     }
-    if asleep { for ball in balls { world.sleep(ball) } }
+    if asleep { world.sleep(balls) }
     var start = Vector(-20, 0)
     let shapes = (0..<40).map { _ -> BodyShape in
       let end = start + Vector(dice.number(2, 25), dice.number(-8, 8))

@@ -1,9 +1,14 @@
-/// Tells whether something other than a signal interrupts the work; nil where nothing else can.
+/// Tells whether something other than a signal interrupts the work.
 ///
-/// Only the thread that runs commands sets and calls it.
-nonisolated(unsafe) private var interruptSource: (() -> Bool)?
+/// It is called only on the thread that set it, which waits for the work.
+private struct InterruptSource: @unchecked Sendable {
+  let isInterrupted: () -> Bool
+}
 
 extension Signals {
+  /// The source of the running thread; nil where only signals interrupt the work.
+  @TaskLocal private static var source: InterruptSource?
+
   /// Runs `body`, which ends early, as by Ctrl-C, once a closure returns true.
   ///
   /// Whatever looks at `ending` calls the closure, and so do scripts that run for long.
@@ -15,12 +20,9 @@ extension Signals {
   package static func polling<Result>(
     _ isInterrupted: @escaping () -> Bool, during body: () throws -> Result
   ) rethrows -> Result {
-    let outer = interruptSource
-    interruptSource = isInterrupted
-    defer { interruptSource = outer }
-    return try body()
+    try $source.withValue(InterruptSource(isInterrupted: isInterrupted), operation: body)
   }
 
   /// Whether the closure of `polling` interrupts the work.
-  static var isInterruptedByPoll: Bool { interruptSource?() == true }
+  static var isInterruptedByPoll: Bool { source?.isInterrupted() == true }
 }

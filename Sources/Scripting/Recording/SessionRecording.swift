@@ -101,8 +101,9 @@ public struct SessionRecording: Sendable {
   /// input.
   package var configuration: ScriptConfiguration {
     var configuration = ScriptConfiguration(
-      behaviorFolders: header.behaviorFolders, rate: header.rate, seed: header.seed,
-      limits: header.limits)
+      behaviorFolders: header.behaviorFolders,
+      readsCurrentFolder: header.folders.contains("behaviors"), rate: header.rate,
+      seed: header.seed, limits: header.limits)
     configuration.hasShippedBehaviors = !header.shipped.isEmpty
     var files = RecordedFiles()
     (files.order, files.near, files.shippedNames) = (header.folders, header.near, header.shipped)

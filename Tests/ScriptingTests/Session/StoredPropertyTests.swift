@@ -132,8 +132,9 @@ import Testing
       SwiftScanner(TemporaryFolder.bytes(of: path)).storedProperties
     }
     #expect(found.contains("Stage.keeper"))
-    // A checker of source lives as long as one check, an observer of a field as long as one look.
-    let shortLived = ["ScriptChecker.", "FieldObserver."]
+    // A checker of source lives as long as one check, its result as long as the text, an observer of
+    // a field as long as one look.
+    let shortLived = ["ScriptChecker.", "SourceAnalysis.", "FieldObserver."]
     for name in found
     where Self.allowed[name] == nil && !shortLived.contains(where: name.hasPrefix) {
       Issue.record("\(name) is stored in a class: it belongs into SessionState")
