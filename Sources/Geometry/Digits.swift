@@ -43,6 +43,7 @@ package func shortDigits(_ number: Double, places: Int) -> String {
 ///   - count: The number.
 ///   - noun: The noun for one thing.
 ///   - plural: The noun for several things; nil for one that takes an s.
+/// - Returns: The words.
 package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(count) " + (count == 1 ? noun : plural ?? noun + "s")
 }
