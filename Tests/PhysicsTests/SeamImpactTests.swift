@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -103,7 +104,7 @@ struct SeamImpactTests {
   }
 
   @Test(
-    "what falls flat stays upright and in place through its first bounce",
+    "what falls flat stays upright and in place through its first bounce", .heavy,
     arguments: Supports.allCases, 3...8)
   func symmetry(supports: Supports, corners: Int) {
     var dice = Dice(seed: UInt64(corners))

@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -64,7 +65,7 @@ struct SlidingTests {
 
   @Test(
     "a box that slides slowly over 200 level pieces keeps its speed within a ten-thousandth",
-    arguments: Pieces.allCases, [30.0, 60, 120, 240])
+    .heavy, arguments: Pieces.allCases, [30.0, 60, 120, 240])
   func seams(pieces: Pieces, rate: Double) {
     var dice = Dice(seed: UInt64(rate))
     for _ in 0..<40 {

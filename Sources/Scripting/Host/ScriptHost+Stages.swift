@@ -46,9 +46,12 @@ extension ScriptHost {
   ///
   /// For scripts that still hold it, every use raises "stage was removed", as calls of a program
   /// throw that change something. To a program it reads as a stage without items and behaviors.
+  /// It keeps the host alive as before, unless the host itself may keep the stage, for snapshots of
+  /// scripts or a history; a program must then hold the host as long as it uses the stage.
   public func discard(_ stage: Stage) {
     guard state.stageSlots[stage.handle]?.stage === stage else { return }
     clear(stage)
+    if history != nil || snapshots.keeps(stage) { stage.keeper = nil }
   }
 
   /// Makes a stage that lives as long as the stage whose scripts run, or as the host.

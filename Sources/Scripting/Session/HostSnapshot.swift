@@ -36,6 +36,9 @@ struct HostState {
 
   var byteCount: Int { items.byteCount }
 
+  /// Whether it keeps a stage alive.
+  func keeps(_ stage: Stage) -> Bool { stages.contains { $0.stage.kept === stage } }
+
   /// Whether it contains all stages that Swift code holds now.
   func hasLentStages(of host: ScriptHost) -> Bool {
     let lent = host.state.stageSlots.all.filter(\.isLent).compactMap(\.stage)

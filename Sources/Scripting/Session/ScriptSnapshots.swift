@@ -38,6 +38,9 @@ final class ScriptSnapshots {
     (entries, bytes, sweep) = (other.entries, other.bytes, other.sweep)
   }
 
+  /// Whether one of them keeps a stage alive.
+  func keeps(_ stage: Stage) -> Bool { entries.all.contains { $0.state.keeps(stage) } }
+
   /// Takes a snapshot.
   ///
   /// - Throws: `LuaError` when scripts hold too many.

@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Geometry
 import Motion
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("no member of any handle ends the process, in any order", arguments: Fate.all)
+  @Test("no member of any handle ends the process, in any order", .heavy, arguments: Fate.all)
   func members(_ fate: Fate) throws {
     for seed in 0..<6 as Range<UInt64> {
       let world = try GoneWorld()
