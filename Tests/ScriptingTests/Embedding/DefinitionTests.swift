@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Scripting
 import Testing
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("scripts find functions of the program, whichever comes first")
+  @Test("scripts find functions of the program, whichever comes first", .heavy)
   func order() throws {
     let orders = Self.orders()
     #expect(orders.count == 120)
