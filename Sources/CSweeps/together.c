@@ -177,7 +177,7 @@ static void solve_meetings(const BounceInput *input, Meetings *meetings) {
 
 /// Lets a point that has landed begin the next substep with the impulse that carries its load.
 ///
-/// What stops the body at all points alike also carries it at all points alike. Without this, the
+/// All points that stop a body alike carry it alike in the next substep. Without this, the
 /// sweeps would let the first contact carry the whole body, which turns it, and friction would pull
 /// it aside.
 static void carry(const BounceInput *input, const Meeting *meeting) {

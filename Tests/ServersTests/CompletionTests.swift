@@ -110,7 +110,7 @@ import Testing
     #expect(try EditorClient().labels(text).isEmpty)
   }
 
-  /// What is inserted stands where the word stood, so that accepting it gives the word once.
+  /// The inserted text replaces the word, so that accepting it gives the word once.
   @Test func theWordBeforeTheCursorIsReplaced() throws {
     let client = try EditorClient()
     let result = try client.ask("textDocument/completion", "local é = '😀' libra|tion.stage {}")

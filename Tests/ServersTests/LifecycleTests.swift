@@ -49,7 +49,7 @@ import Testing
       for _ in 0..<8 {
         client.send(Array(pieces[Int(random.next() % UInt64(pieces.count))].utf8))
       }
-      // Whatever a broken header has begun, this ends it.
+      // This is longer than headers may be, so it ends any that has begun.
       client.send(Array(String(repeating: " ", count: 5000).utf8))
       client.send(["jsonrpc": "2.0", "id": "last", "method": "shutdown"])
       #expect(client.received.contains { $0["id"] == "last" })

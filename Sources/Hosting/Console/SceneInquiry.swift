@@ -88,7 +88,7 @@ package final class SceneInquiry {
     }
   }
 
-  /// What happened since a moment, as the word `step` says it.
+  /// The events and motions since a moment, as the word `step` says them.
   package func report(since moment: Console.Moment) -> [String] {
     said.clear()
     console.report(since: moment)

@@ -1,4 +1,4 @@
-/// What a command wrote, when it ran without the standard streams.
+/// The output of a command that ran without the standard streams.
 package struct CapturedOutput {
   /// The exit code.
   package let code: ExitCode

@@ -7,7 +7,7 @@ package struct DrawnPicture {
   package let svg: String
   /// The places of the items at each moment, and the plotted numbers, as lines.
   package let numbers: [String]
-  /// What a command would have printed: how the run ended, failures of hooks, output of scripts.
+  /// The lines that a command would have printed: the end of the run, failures of hooks, prints.
   package let messages: [String]
   /// Whether a hook failed.
   package let hasFailed: Bool

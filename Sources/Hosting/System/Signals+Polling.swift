@@ -11,7 +11,7 @@ extension Signals {
 
   /// Runs `body`, which ends early, as by Ctrl-C, once a closure returns true.
   ///
-  /// Whatever looks at `ending` calls the closure, and so do scripts that run for long.
+  /// Each look at `ending` calls the closure, and so do scripts that run for long.
   ///
   /// - Parameters:
   ///   - isInterrupted: Tells whether the work must end; often called, so it must be cheap.

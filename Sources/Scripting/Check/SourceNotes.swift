@@ -1,4 +1,4 @@
-/// What a name or a text in the source of a script stands for.
+/// The meaning of a name or a text in the source of a script.
 package indirect enum SourceMeaning: Hashable {
   /// A local variable or parameter, by its number.
   case local(Int)

@@ -115,7 +115,7 @@ extension Stage {
 
   /// Adds a removed behavior again, with the options that it has.
   ///
-  /// What a script wrote is collected some time after its removal, unless a script holds it.
+  /// A behavior in Lua is collected some time after its removal, unless a script holds it.
   ///
   /// - Throws: `ScriptError` when it is in a stage, its items are gone, or it was collected.
   public func add(_ removed: StageBehavior) throws(ScriptError) {

@@ -39,7 +39,7 @@ extension Stage {
 
   /// Leaves out the time until the next `advance(to:)`, as while the app is in the background.
   ///
-  /// What is drawn goes on from where it is.
+  /// The drawn items go on from where they are.
   public func skipTime() { pacing.skipTime() }
 
   /// The share of the time to the next tick that had passed at the last `advance(to:)`, from 0 to 1.

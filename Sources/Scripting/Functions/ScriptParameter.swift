@@ -20,7 +20,7 @@ public struct ScriptParameter<Value> {
   }
 }
 
-/// What `ScriptHost.define` takes for each parameter: a `ScriptParameter`.
+/// The type that `ScriptHost.define` takes for each parameter; only `ScriptParameter` conforms.
 ///
 /// The protocol lets the compiler find a parameter's type without its closure, so that closures may
 /// do with their arguments what they like.

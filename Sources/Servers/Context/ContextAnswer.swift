@@ -79,7 +79,7 @@ package struct ContextAnswer {
 
 /// A mistake in the arguments of a tool, or a file that it must not read: what must hold.
 package struct ContextError: Error {
-  /// What must hold, where, and the value.
+  /// The rule that is broken, the place and the value.
   let message: String
   /// The calls that help.
   var next: [(tool: String, arguments: JSONValue)] = []

@@ -1,4 +1,4 @@
-/// What a client is told when it connects.
+/// The guide that a client gets when it connects.
 enum ContextGuide {
   /// The instructions.
   static let instructions = """

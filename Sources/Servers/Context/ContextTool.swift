@@ -4,7 +4,7 @@ import Geometry
 package struct ContextTool {
   /// Its name.
   package let name: String
-  /// What it tells, in one or two sentences.
+  /// Its answer, in one or two sentences.
   package let doc: String
   /// Its arguments, without the size of the answer, which all tools take.
   package let parameters: [ContextParameter]
@@ -50,7 +50,7 @@ package struct ContextParameter: Sendable {
   /// Its name.
   package let name: String
   let kind: Kind
-  /// What it means, with its unit and its default.
+  /// Its meaning, with its unit and its default.
   package let doc: String
   var isRequired = false
 

@@ -16,7 +16,7 @@ extension ContextAnswer {
 struct MisspelledWord {
   private let word: String
   private let error: ScriptError
-  /// What was meant, as help knows it: `snap.damping` for an option of snap.
+  /// The meant word, as help knows it: `snap.damping` for an option of snap.
   let meant: String
 
   /// Finds the word in front of the hint; nil without a hint.

@@ -2,7 +2,7 @@ import Geometry
 import Hosting
 import Scripting
 
-/// What recordings say in few lines: where each number went, and a few of its values.
+/// A summary of recordings: the range of each number that changed, and a few of its values.
 struct MotionTable {
   private let recordings: [ItemRecording]
   private let rate: Double
@@ -14,7 +14,7 @@ struct MotionTable {
     (self.recordings, self.rate, self.start) = (recordings, rate, start)
   }
 
-  /// The items of which a number changed, with these numbers.
+  /// The items that changed, each with the names of its changed numbers.
   private var moved: [(recording: ItemRecording, fields: [String])] {
     recordings.compactMap { recording in
       let fields = ItemRecording.fields.filter { field in

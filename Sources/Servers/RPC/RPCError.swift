@@ -6,7 +6,7 @@ package import Geometry
 package struct RPCError: Error, Hashable {
   /// The kind of error, by number.
   package let code: Int
-  /// What must hold, where, and the value.
+  /// The rule that is broken, the place and the value.
   package let message: String
   /// More about it, in a form of the caller's protocol; nil for nothing.
   package let data: JSONValue?

@@ -21,7 +21,7 @@ package struct NoteMessage: PageMessage {
 
 /// All that is wrong now: failures of the present run, and saved files that were refused.
 ///
-/// What was mended is missing in the next message.
+/// A problem that was mended is missing in the next message.
 package struct ProblemsMessage: PageMessage {
   package static let type = "problems"
   let problems: [Problem]

@@ -163,7 +163,7 @@ extension Timeline {
     keepChange("the name \(name)")
     branches[place].givenName = name
     branchesVersion += 1
-    // What has a name stays as it is: the next change begins a branch.
+    // A named branch stays as it is: the next change begins another.
     if id == branch { endBranch() }
     return true
   }

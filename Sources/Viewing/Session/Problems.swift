@@ -1,7 +1,7 @@
 import Hosting
 import Scripting
 
-/// What is wrong in a session now: failures of the present run, and files that were refused.
+/// The problems of a session now: failures of the present run, and files that were refused.
 struct Problems {
   /// The most failures that are listed.
   private static let most = 100

@@ -60,7 +60,7 @@ package final class ViewSession {
   var simulationStart: Double?
   /// The time that the last such simulation took, in ms.
   var milliseconds = 0.0
-  /// What is wrong now.
+  /// The problems that are not mended.
   var problems = Problems()
   /// The run that `noteRun()` saw last.
   private var seenRun = 0

@@ -66,7 +66,7 @@ export function deleteBranch(id) {
 export function toggleBranch(id) {
   if (branches.shown.has(id)) branches.shown.delete(id);
   else branches.shown.add(id);
-  // What is pinned stays as it is: the next change begins a branch.
+  // A pinned branch stays as it is: the next change begins another.
   if (id === branches.current && branches.shown.has(id)) send("keep");
   ask();
   announce("settings");

@@ -25,7 +25,7 @@ export function prepareBranches(element) {
 
 /** Brings the list up to date; once a frame. */
 export function showBranches() {
-  // What a person drags stays in place: a new line waits until it is let go.
+  // The thing that a person drags stays in place: a new line waits until it is let go.
   const isLonger = branches.list.length > Math.max(1, list.children.length);
   if (press.isDown && isLonger && !named) return;
   const width = list.parentElement.clientWidth;

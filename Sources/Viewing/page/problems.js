@@ -1,5 +1,5 @@
-// What is wrong now: hooks that failed and files that were refused, with all that `libration run`
-// prints about them. A problem stays over the stage and in the list until it is mended.
+// The problems that are not mended: hooks that failed and files that were refused, with all that
+// `libration run` prints about them. A problem stays over the stage and in the list until then.
 
 import { listen } from "./model.js";
 import { hold, settle } from "./clock.js";

@@ -5,7 +5,7 @@ import Testing
 
 /// When a program may define functions, and which scripts find them.
 @Suite struct DefinitionTests {
-  /// What a program does before the first tick, in any order.
+  /// The deeds of a program before the first tick, in any order.
   private enum Step: CaseIterable {
     case define, addBehavior, loadScene, makeStage, check
   }

@@ -100,7 +100,7 @@ final class Page {
 
   var refusals: [String] { all("refused").compactMap { $0["reason"] as? String } }
 
-  /// What is wrong now.
+  /// The problems that are not mended.
   var problems: [Message] { all("problems").last?["problems"] as? [Message] ?? [] }
 
   /// The branches and the shown one, from the last message about them.

@@ -102,7 +102,7 @@ extension ContextTool {
 }
 
 extension SceneInquiry {
-  /// What wrote the field of a difference last.
+  /// The last writer of the field of a difference.
   fileprivate func lastChange(_ difference: ItemComparison.Difference) throws -> [String] {
     let (item, field) = (luaString(difference.item), luaString(difference.field))
     return try ask("lastChange(stage:item(\(item)), \(field))")

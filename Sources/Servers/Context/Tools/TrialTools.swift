@@ -124,7 +124,7 @@ extension ContextTool {
     }
   }
 
-  /// What a command wrote; its messages are the answer where it failed.
+  /// The answer of a command: its output, or its messages where it failed.
   private static func answer(_ output: CapturedOutput, _ call: ContextCall) -> ContextAnswer {
     var answer = ContextAnswer()
     answer.isError = output.code != .success

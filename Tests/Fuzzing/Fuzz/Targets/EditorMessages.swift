@@ -3,7 +3,7 @@ import Hosting
 import Servers
 
 extension Target {
-  /// What an editor sends: any bytes, then the same as the text of a document that is asked about.
+  /// The messages of an editor: any bytes, then the same bytes as the text of a document.
   static let editor = Target(name: "editor") { bytes in
     let server = LanguageServer(options: SessionOptions(), version: "", enter: { _ in })
     _ = server.respond(to: bytes)

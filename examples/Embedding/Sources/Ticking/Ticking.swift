@@ -5,7 +5,7 @@ import Scripting
 @MainActor final class CardModel {
   private let stage: Stage
   private let card: StageItem
-  /// What the view draws.
+  /// The pose of the card as it is drawn.
   private(set) var pose: ItemPose
 
   init() throws {
