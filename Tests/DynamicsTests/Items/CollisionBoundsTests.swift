@@ -168,7 +168,7 @@ struct CollisionBoundsTests {
     let table = ItemTable()
     let card = try table.card()
     var reasons: [DynamicsError] = []
-    table.onRefusal = { item, reason in
+    table.onRefusal = { [weak card] item, reason in
       #expect(item === card)
       reasons.append(reason)
     }
