@@ -89,6 +89,26 @@ struct FilmLookTests {
     #expect(abs(shown(2, 0).opacity - 128.0 / 255) < 0.001)
   }
 
+  @Test("scales and fades the members of a group that an animation scales and fades")
+  func groups() throws {
+    let player = try film(
+      "",
+      """
+      local left = stage:addItem { name = "left", center = { 100, 80 }, size = { 10, 10 } }
+      local right = stage:addItem { name = "right", center = { 140, 80 }, size = { 10, 10 } }
+      local both = stage:addGroup { name = "both", items = { left, right } }
+      both:animate { alpha = 0, scale = 0.5, duration = 0.5, curve = "linear" }
+      """
+    ).1
+    let left = try #require(player.parts.first { $0.name == "left" })
+    for share in [0.0, 0.25, 0.5, 0.75, 1] {
+      let shown = player.shown(left, at: share / 2)
+      #expect(abs(shown.opacity - (1 - share)) < 0.02)
+      #expect(abs(shown.transform.a - (1 - share / 2)) < 0.02)
+      #expect(abs(shown.transform.tx - (120 - 20 * (1 - share / 2))) < 0.5)
+    }
+  }
+
   @Test("draws items as what they collide as, and another outline from its tick on")
   func outlines() throws {
     let (text, player) = try film(

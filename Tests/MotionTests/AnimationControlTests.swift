@@ -216,6 +216,26 @@ struct AnimationControlTests {
     #expect(ends == [1, 6])
   }
 
+  @Test("of a group: a member is hit where the group shows it, now or at the end")
+  func groupHits() throws {
+    let stage = try AnimationStage()
+    let table = stage.table
+    let member = try table.makeItem(ItemDefinition(center: Vector(300, 300), size: Size(20, 20)))
+    let other = try table.makeItem(ItemDefinition(center: Vector(400, 300), size: Size(20, 20)))
+    let group = try table.makeGroup(of: [member, other])
+    func found(_ x: Double, _ space: HitSpace = .presented) -> Bool {
+      stage.animator.hitTest(Vector(x, 300), in: space, where: { $0 !== group }) === member
+    }
+    #expect(found(300) && !found(325))
+    (group.scaleX, group.scaleY) = (0.5, 0.5)
+    #expect(found(325) && !found(300) && !found(332))
+    (group.scaleX, group.scaleY) = (1, 1)
+    try stage.animator.animate(
+      AnimationDefinition(group, .scale, to: Vector(3, 3), curve: .linear, duration: 1))
+    stage.animator.advance(ticks: 1)
+    #expect(found(300) && !found(200) && found(200, .model) && !found(300, .model))
+  }
+
   @Test("let touches through where they allow it; hits are on what is seen or on the model")
   func hits() throws {
     let stage = try AnimationStage()

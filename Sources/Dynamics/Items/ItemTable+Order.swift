@@ -26,7 +26,7 @@ extension ItemTable {
     let (scaleX, scaleY) = (columns.column(.scaleX), columns.column(.scaleY))
     let (moveX, moveY) = (columns.column(.translationX), columns.column(.translationY))
     let generations = columns.generations
-    var near = others
+    var near = others + membersShownElsewhere
     for row in 0..<rowCount {
       let reach = (width[row] + height[row]) * max(abs(scaleX[row]), abs(scaleY[row]))
       // A millionth more, because the exact test rounds otherwise.
@@ -38,6 +38,15 @@ extension ItemTable {
       }
     }
     return near.filter { generations[$0] & 1 == 1 && rows[$0].custom == nil }.sorted(by: isAbove)
+  }
+
+  /// The rows of members that their groups scale or displace.
+  private var membersShownElsewhere: [Int] {
+    groupRows.flatMap { row -> [Int] in
+      let group = item(at: row)
+      let isPlain = group.scaleX == 1 && group.scaleY == 1 && group.translation == .zero
+      return isPlain ? [] : groups[row]?.members.map(\.row) ?? []
+    }
   }
 
   /// Whether there are groups, whose members and sizes must be updated.

@@ -40,7 +40,7 @@ extension MovedItem {
     let (color, opacity) = item.paint
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
-      level: item.level, pose: item.pose, color: color,
+      level: item.level, pose: item.item.shownPose, color: color,
       opacity: item.isHidden ? nil : opacity, finalColor: item.finalColor ?? color,
       stored: item.home.animator.storeObserver.stored(in: item.item.row))
   }

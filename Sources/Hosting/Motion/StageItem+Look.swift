@@ -21,20 +21,10 @@ extension StageItem {
   /// The `zPosition`.
   var level: Double { item.zPosition }
 
-  /// The transform, with the item's center as the translation.
-  var pose: TransformComponents {
-    // The members of the row are read directly, as key paths to them would take ten times as long.
-    let item = item
-    var pose = item.components
-    pose.translation += item.exactCenter
-    pose.rotation = item.exact(.angle)
-    return pose
-  }
-
   /// The colour that a script gave it, and its opacity.
   var paint: (color: RGB?, opacity: Double) {
     let color = color.flatMap { RGBColor(css: $0) }
-    return (color.map(RGB.init), item.alpha * (color?.clamped.alpha ?? 1))
+    return (color.map(RGB.init), item.shownAlpha * (color?.clamped.alpha ?? 1))
   }
 
   /// The colour at the end of its animations; nil where none changes it.

@@ -44,7 +44,7 @@ package struct StagePicture {
     drawing.addGround(stage)
     for trail in trails { drawing.add(trail) }
     for trail in futures { drawing.add(trail, distance: 4) }
-    let items = stage.shownItemsFromTop.filter { $0.alpha > 0 }
+    let items = stage.shownItemsFromTop.filter { $0.item.shownAlpha > 0 }
     for item in items.reversed() { drawing.addOutline(of: item) }
     if showsNames { for item in items { drawing.addName(of: item) } }
     return drawing.canvas.lines(in: colors)
@@ -93,7 +93,7 @@ private struct StageDrawing {
   mutating func addOutline(of item: StageItem) {
     let color = item.color.flatMap { RGBColor(css: $0) }
     line(
-      item.outline.map(item.shown), share: min(1, item.alpha * (color?.clamped.alpha ?? 1)),
+      item.outline.map(item.shown), share: min(1, item.item.shownAlpha * (color?.clamped.alpha ?? 1)),
       color: rgb(item.color))
   }
 
@@ -151,6 +151,6 @@ extension StageItem {
 
   /// The shown position of a point that is given relative to the item's center, in points.
   fileprivate func shown(_ point: Vector) -> Vector {
-    item.center + item.transform.apply(to: point)
+    AffineTransform(item.shownPose).apply(to: point)
   }
 }

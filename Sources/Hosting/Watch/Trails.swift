@@ -19,7 +19,7 @@ struct Trails {
     var kept: [String: [Vector]] = [:]
     for shown in stage.shownItems {
       let item = shown.item
-      let center = item.exactCenter + item.components.translation
+      let center = item.shownPose.translation
       kept[shown.name] = (points[shown.name] ?? []).suffix(Self.most - 1) + [center]
     }
     points = kept
@@ -27,7 +27,7 @@ struct Trails {
 
   /// The trails of present items, in the order of the items, without the parts inside the items.
   func all(of stage: Stage) -> [StagePicture.Trail] {
-    stage.shownItems.filter { $0.alpha > 0 }.compactMap { item in
+    stage.shownItems.filter { $0.item.shownAlpha > 0 }.compactMap { item in
       guard let all = points[item.name], let center = all.last else { return nil }
       let radius = max(item.width, item.height) / 2
       let outside = all.filter { $0.distance(to: center) > radius }

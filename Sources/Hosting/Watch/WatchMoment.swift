@@ -36,7 +36,7 @@ struct Futures {
   /// The paths of the items that will move; none if that would take too many positions.
   mutating func trails(of stage: Stage) -> [StagePicture.Trail] {
     if let known, known.tick == stage.tick { return known.trails }
-    let items = stage.shownItems.filter { $0.alpha > 0 }
+    let items = stage.shownItems.filter { $0.item.shownAlpha > 0 }
     let ticks = Int((Self.seconds * stage.rate).rounded(.up))
     var trails: [StagePicture.Trail] = []
     if ticks * items.count <= Self.most,

@@ -15,13 +15,14 @@ extension Item {
   /// - Parameter point: In points, in the coordinates of centers; the edge counts.
   /// - Returns: Whether it does; false where a scale is 0.
   public func contains(_ point: Vector) -> Bool {
-    Self.contains(point, center: center, size: size, components: components)
+    var pose = components
+    pose.translation += center
+    return Self.contains(point, size: size, pose: shownInGroup(pose))
   }
 
-  static func contains(
-    _ point: Vector, center: Vector, size: Size, components: TransformComponents
-  ) -> Bool {
-    guard let own = components.origin(of: point - center) else { return false }
+  /// Whether a point lies in a rectangle with a transform, whose translation has the center.
+  static func contains(_ point: Vector, size: Size, pose: TransformComponents) -> Bool {
+    guard let own = pose.origin(of: point) else { return false }
     return abs(own.x) <= size.width / 2 && abs(own.y) <= size.height / 2
   }
 }
@@ -29,11 +30,23 @@ extension Item {
 extension DynamicAnimator {
   /// Whether a point lies in an item's rectangle, at the presented or at the model position.
   public func hits(_ item: Item, at point: Vector, in space: HitSpace = .presented) -> Bool {
-    guard space == .model, isAnimated(item) else { return item.contains(point) }
-    return Item.contains(
-      point, center: modelValue(of: item, .center), size: modelValue(of: item, .size),
-      components: ItemProperty.transformComponents(
-        of: modelNumbers(of: item, ItemProperty.transform)))
+    let group = item.shownGroup
+    guard space == .model, isAnimated(item) || group.map(isAnimated) == true else {
+      return item.contains(point)
+    }
+    var pose = modelPose(of: item)
+    if let group { pose = pose.shown(in: modelComponents(of: group), about: group.center) }
+    return Item.contains(point, size: modelValue(of: item, .size), pose: pose)
+  }
+
+  private func modelPose(of item: Item) -> TransformComponents {
+    var pose = modelComponents(of: item)
+    pose.translation += modelValue(of: item, .center)
+    return pose
+  }
+
+  private func modelComponents(of item: Item) -> TransformComponents {
+    ItemProperty.transformComponents(of: modelNumbers(of: item, ItemProperty.transform))
   }
 
   /// The topmost item at a point, of those in the table; see `Item.isAbove(_:)`.

@@ -7,9 +7,10 @@ public struct ItemPose: Hashable, Sendable {
   public var center: Vector
   /// Width and height of the unrotated item, in points.
   public var size: Size
-  /// The turn about the center, the shown scalings and the shown displacement.
+  /// The turn about the center, the shown scalings and the shown displacement, those of the item's
+  /// group included.
   public var components: TransformComponents
-  /// The opacity, from 0 to 1.
+  /// The opacity, from 0 to 1: the item's own, times that of its group.
   public var alpha: Double
   /// The distance in front at which it is drawn, in points.
   public var zPosition: Double
@@ -36,6 +37,18 @@ public struct ItemPose: Hashable, Sendable {
   }
 }
 
+extension ItemPose {
+  /// The pose of an item, with the look of its group.
+  init(_ item: Item) {
+    self.init { item[$0] }
+    guard item.shownGroup != nil else { return }
+    alpha = item.shownAlpha
+    components.translation += center
+    components = item.shownInGroup(components)
+    components.translation -= center
+  }
+}
+
 extension ItemPose: Interpolatable {
   /// The pose at a fraction of the way; each number is interpolated alone.
   public func interpolated(to other: ItemPose, at fraction: Double) -> ItemPose {
@@ -55,5 +68,5 @@ extension ItemPose: Interpolatable {
 
 extension StageItem {
   /// How the item is to be drawn after the last tick; of an item that is gone, as it was last.
-  public var pose: ItemPose { ItemPose { item[$0] } }
+  public var pose: ItemPose { ItemPose(item) }
 }

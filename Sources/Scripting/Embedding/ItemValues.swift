@@ -15,6 +15,8 @@ public struct ItemValues: Hashable, Sendable {
   public var collisionBoundsType: CollisionBoundsType
   /// The outline of an item whose shape is a path, in points from its center; empty otherwise.
   public var collisionBoundingPath: VectorPath
+  /// How it is to be drawn.
+  public let pose: ItemPose
   private var numbers: [Double]
 
   init(_ item: StageItem) {
@@ -24,14 +26,13 @@ public struct ItemValues: Hashable, Sendable {
     color = item.color
     collisionBoundsType = item.item.collisionBoundsType
     collisionBoundingPath = item.item.collisionBoundingPath
+    pose = item.pose
     numbers = ItemField.allCases.map { item.item[$0] }
   }
 
   /// The number in a field, in the field's unit.
   public subscript(field: ItemField) -> Double { numbers[Int(field.rawValue)] }
 
-  /// How it is to be drawn.
-  public var pose: ItemPose { ItemPose { self[$0] } }
   /// The center, in points.
   public var center: Vector { Vector(self[.x], self[.y]) }
   /// Width and height of the unrotated item, in points.
@@ -45,7 +46,7 @@ public struct ItemValues: Hashable, Sendable {
   /// The shown scalings along its own axes; 1 is unscaled.
   public var scale: Vector { Vector(self[.scaleX], self[.scaleY]) }
   /// The shown displacement, in points.
-  public var translation: Vector { pose.components.translation }
+  public var translation: Vector { Vector(self[.translationX], self[.translationY]) }
   /// The shown scales, angle and translation as one map about the center.
   public var transform: AffineTransform { pose.transform }
   /// The bounding rectangle as it is drawn, in points.

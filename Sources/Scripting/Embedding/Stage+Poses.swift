@@ -10,11 +10,12 @@ extension Stage {
   /// - Complexity: O(n) in the items: some memory accesses each, no sorting and no texts, unlike
   ///   `itemValues`.
   public var poses: [ItemPose] {
-    let columns = host.itemTable.columns
+    let (columns, hasGroups) = (host.itemTable.columns, host.itemTable.hasGroups)
     return items.map { item in
       let row = Int(item.handle.index)
-      // An item that was removed in the present tick has no row any more.
-      guard columns.generations[row] == item.handle.generation else { return item.pose }
+      // An item that was removed in the present tick has no row any more; a member is shown as its
+      // group says.
+      guard columns.generations[row] == item.handle.generation, !hasGroups else { return item.pose }
       return ItemPose { columns.column($0)[row] }
     }
   }

@@ -155,11 +155,12 @@ struct ShownItems {
   }
 
   private static func write(_ item: Item, to row: inout [Float], at place: Int) {
-    row[place] = Float(item.exact(.x) + item[.translationX])
-    row[place + 1] = Float(item.exact(.y) + item[.translationY])
-    row[place + 2] = Float(item.exact(.angle))
-    row[place + 3] = Float(item.scaleX)
-    row[place + 4] = Float(item.scaleY)
-    row[place + 5] = Float(item.alpha)
+    let pose = item.shownPose
+    row[place] = Float(pose.translation.x)
+    row[place + 1] = Float(pose.translation.y)
+    row[place + 2] = Float(pose.rotation)
+    row[place + 3] = Float(pose.scaleX)
+    row[place + 4] = Float(pose.scaleY)
+    row[place + 5] = Float(item.shownAlpha)
   }
 }

@@ -120,6 +120,49 @@ struct GroupTests {
     #expect(!animator.isRunning)
   }
 
+  @Test("A group scales, displaces and fades what it holds as it is drawn, and nothing else")
+  func looks() throws {
+    var dice = SplitMix64(seed: 5)
+    for _ in 0..<300 {
+      let table = ItemTable()
+      let center = Vector(.random(in: 0...300, using: &dice), .random(in: 0...300, using: &dice))
+      let member = try table.makeItem(
+        ItemDefinition(center: center, size: Size(40, 20), angle: .random(in: -4...4, using: &dice))
+      )
+      let other = try table.makeItem(ItemDefinition(center: Vector(50, 90), size: Size(30, 30)))
+      (member.scaleX, member.scaleY) = (1.5, .random(in: 0.5...2, using: &dice))
+      (member.translation, member.alpha) = (Vector(3, -8), 0.5)
+      let group = try table.makeGroup(of: [member, other])
+      group.angle = .random(in: -9...9, using: &dice)
+      let own = AffineTransform(member.shownPose)
+      #expect(member.shownPose.translation == member.center + member.translation)
+      let scale = Double.random(in: 0.1...3, using: &dice)
+      (group.scaleX, group.scaleY) = (scale, scale)
+      (group.translation, group.alpha) = (Vector(11, 7), 0.25)
+      let shown = AffineTransform(member.shownPose)
+      for corner in [Vector(-20, -10), Vector(20, -10), Vector(20, 10)] {
+        let place = group.center + (own.apply(to: corner) - group.center) * scale + Vector(11, 7)
+        #expect(shown.apply(to: corner).distance(to: place) < 1e-9)
+      }
+      #expect(member.shownAlpha == 0.125 && other.shownAlpha == 0.25)
+      #expect(abs(member.shownPose.rotation - member.angle) < 1e-12)
+      #expect(member.alpha == 0.5 && member.scaleX == 1.5)
+    }
+  }
+
+  @Test("A group that scales unequally acts along its own axes on members at right angles to it")
+  func unequalScales() throws {
+    let items = try parts()
+    let group = try table.makeGroup(of: items)
+    group.angle = 0.5
+    (group.scaleX, group.scaleY) = (2, 0.5)
+    let bar = items[1].shownPose
+    #expect(abs(bar.scaleX - 2) < 1e-12 && abs(bar.scaleY - 0.5) < 1e-12)
+    #expect(abs(bar.rotation - 0.5) < 1e-12)
+    let way = items[2].shownPose.translation - items[0].shownPose.translation
+    #expect(way.distance(to: Vector(200, 0).rotated(by: 0.5)) < 1e-9)
+  }
+
   @Test("Removing a group leaves its members, free for other behaviors")
   func removal() throws {
     let items = try parts()

@@ -1,0 +1,67 @@
+public import Geometry
+
+// An item is drawn as its own fields say. A group scales and displaces its members about its own
+// center, and fades them.
+extension Item {
+  /// The opacity to draw the item with, from 0 to 1: its own, times that of its group.
+  public var shownAlpha: Double { alpha * (shownGroup?.alpha ?? 1) }
+
+  /// The transform to draw the item with, the group's look included, and the place where its center
+  /// is drawn as the translation.
+  ///
+  /// Under the classic rest rule it is the exact pose, not the rounded one.
+  public var shownPose: TransformComponents {
+    var pose = components
+    pose.translation += exactCenter
+    pose.rotation = exact(.angle)
+    return shownInGroup(pose)
+  }
+
+  /// A pose of the item with the look of its group; the same pose where there is none.
+  ///
+  /// - Parameter pose: The transform of the item, with its center in the translation.
+  /// - Returns: The transform to draw it with.
+  package func shownInGroup(_ pose: TransformComponents) -> TransformComponents {
+    guard let group = shownGroup else { return pose }
+    return pose.shown(in: group.components, about: group.exactCenter)
+  }
+
+  /// The group that the item is a member of; nil for none, and for an item that is gone.
+  package var shownGroup: Item? {
+    guard isAlive, case let group = Int(table.rows[row].group), group >= 0 else { return nil }
+    return table.item(at: group)
+  }
+}
+
+extension TransformComponents {
+  /// The transform of a member, whose translation has its center, with the look of its group.
+  ///
+  /// Unequal scales of the group make a shear of a member that is turned by no right angle to it.
+  /// The shear is left out, as in `AffineTransform.components`.
+  ///
+  /// - Parameters:
+  ///   - group: The components of the group; the members were turned with it already.
+  ///   - center: The group's center, in points.
+  /// - Returns: The transform to draw the member with.
+  package func shown(in group: TransformComponents, about center: Vector) -> TransformComponents {
+    var shown = self
+    if group.scaleX != group.scaleY {
+      var scaling = AffineTransform(scaleX: group.scaleX, scaleY: group.scaleY)
+      if !group.scalesLast {
+        scaling = AffineTransform(rotation: -group.rotation).concatenated(scaling)
+          .concatenated(AffineTransform(rotation: group.rotation))
+      }
+      shown.translation = .zero
+      shown = AffineTransform(shown).concatenated(scaling).components
+      // Turns are not wrapped.
+      shown.rotation = rotation + Math.wrappedAngle(shown.rotation - rotation)
+      shown.translation = center + scaling.apply(to: translation - center)
+    } else if group.scaleX != 1 {
+      shown.scaleX *= group.scaleX
+      shown.scaleY *= group.scaleX
+      shown.translation = center + (translation - center) * group.scaleX
+    }
+    shown.translation += group.translation
+    return shown
+  }
+}
