@@ -44,6 +44,15 @@ func dispatchStore(_ context: UnsafeMutableRawPointer?, _ state: OpaquePointer?)
   interpreter.onStore?()
 }
 
+/// Reports a store into a row, and returns the fuel that its consequences cost.
+func dispatchRowStore(
+  _ context: UnsafeMutableRawPointer?, _ row: UInt32, _ changeBits: UInt8
+) -> Int64 {
+  guard let context else { return 0 }
+  let interpreter = Unmanaged<Interpreter>.fromOpaque(context).takeUnretainedValue()
+  return Int64(interpreter.onRowStore?(Int(row), changeBits) ?? 0)
+}
+
 /// Returns the time to the C side.
 func dispatchClock(_ context: UnsafeMutableRawPointer?) -> Double {
   guard let context else { return 0 }

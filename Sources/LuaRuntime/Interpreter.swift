@@ -31,6 +31,13 @@ public final class Interpreter {
   package var onStore: (() -> Void)? {
     didSet { lb_set_observer(host, onStore == nil ? nil : dispatchStore) }
   }
+  /// Called after a script stored into a field of a row, with the field's change bits; returns the
+  /// fuel that it costs.
+  ///
+  /// Nil, the default, switches it off. It must not call the interpreter.
+  package var onRowStore: ((_ row: Int, _ changeBits: UInt8) -> Int)? {
+    didSet { lb_set_row_observer(host, onRowStore == nil ? nil : dispatchRowStore) }
+  }
   /// The thread that made the call or the store that `onStore` reports.
   var storingThread: OpaquePointer?
 

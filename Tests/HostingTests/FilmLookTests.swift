@@ -102,7 +102,7 @@ struct FilmLookTests {
     ).1
     let left = try #require(player.parts.first { $0.name == "left" })
     for share in [0.0, 0.25, 0.5, 0.75, 1] {
-      let shown = player.shown(left, at: share / 2)
+      let shown = player.shown(left, at: 0.5 + share / 2)
       #expect(abs(shown.opacity - (1 - share)) < 0.02)
       #expect(abs(shown.transform.a - (1 - share / 2)) < 0.02)
       #expect(abs(shown.transform.tx - (120 - 20 * (1 - share / 2))) < 0.5)

@@ -51,6 +51,29 @@ struct TimeTravelTests {
     return [trace, events]
   }
 
+  @Test("members of a group are where they were, whatever a line stored into it or them")
+  func groups() {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage {}
+      local card = stage:addItem { name = "card", center = { 160, 240 }, size = { 90, 60 } }
+      local badge = stage:addItem { name = "badge", center = { 250, 190 }, size = { 24, 24 } }
+      local both = stage:addGroup { name = "both", items = { card, badge } }
+      stage.animator:add("gravity", { items = { stage:addItem { size = { 9, 9 } } } })
+      return stage
+      """)
+    let places = "print('at', card.x, card.y, card.angle, badge.x, badge.y, both.x, both.width)"
+    for line in [
+      "both.x = both.x + 10", "both.angle = 1", "card.x = 300 both.y = 90 badge.angle = 2",
+      "both.center = { 50, 60 } card.angle = -1", "both.angle = 1 card.y = 9 both.angle = 2",
+    ] {
+      let text = repl("step(4)", line, places, "step(3)", places, "back(3)", places).output
+      let shown = text.split(separator: "\n").filter { $0.hasPrefix("at") }
+      #expect(shown.count == 3 && Set(shown).count == 1, "\(line): \(text)")
+    }
+  }
+
   @Test("a trace that was cut back goes on as if the time had never been, and so does its replay")
   func traces() {
     let straight = files("step(90)")

@@ -25,6 +25,7 @@ typedef struct lb_calls {
   lb_values values;
   lb_dispatch dispatch;
   lb_observer observe;  // NULL for none
+  lb_row_observer observe_row; // NULL for none
   size_t fields;        // the place in a table where Lua keeps the address of its fields; 0: unknown
   int64_t remote;       // the host function that remote objects call; 0 for none
   int depth;            // protected calls from Swift that are active

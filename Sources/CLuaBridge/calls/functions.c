@@ -33,6 +33,10 @@ int lb_run_function(lb_host *host, lua_State *L, int64_t function) {
 
 void lb_set_observer(lb_host *host, lb_observer observe) { lb_calls_of(host)->observe = observe; }
 
+void lb_set_row_observer(lb_host *host, lb_row_observer observe) {
+  lb_calls_of(host)->observe_row = observe;
+}
+
 static int trampoline(lua_State *L) {
   lb_host *host = lua_touserdata(L, lua_upvalueindex(1));
   return lb_run_function(host, L, lua_tointeger(L, lua_upvalueindex(2)));

@@ -38,11 +38,14 @@ static inline void check(lua_State *L, const lb_field *field, double value) {
 }
 
 static inline void store(
-    const lb_columns_definition *shared, const lb_field *field, uint32_t row, double value) {
+    const lb_kind *kind, const lb_field *field, uint32_t row, double value) {
+  const lb_columns_definition *shared = &kind->columns->shared;
   field->values[row] = fabs(value) < shared->resolution ? 0 : value;
   if (field->writers != NULL) field->writers[row] = *shared->current_writer;
   if (shared->changes[row] == 0) shared->changed_rows[(*shared->changed_count)++] = row;
   shared->changes[row] |= field->change_bits;
+  lb_row_observer observe = lb_calls_of(kind->host)->observe_row;
+  if (observe != NULL) lb_charge(kind->host, observe(kind->host->context, row, field->change_bits));
 }
 
 /// The handle whose metamethod Lua runs. Only Lua calls these two functions, since scripts get no
@@ -75,7 +78,7 @@ int lb_row_newindex(lua_State *L) {
     return luaL_error(L, "%s must be a number, not %s", field->name, luaL_typename(L, 3));
   double value = lua_tonumber(L, 3);
   check(L, field, value);
-  store(&kind->columns->shared, field, handle->index, value);
+  store(kind, field, handle->index, value);
   lb_tell_observer(kind->host, L);
   return 0;
 }
@@ -119,7 +122,7 @@ static int write_fields(lua_State *L) {
     check(L, field, values[i]);
   }
   for (int i = 0; i < accessor->count; i++)
-    store(&kind->columns->shared, accessor->fields[i], handle->index, values[i]);
+    store(kind, accessor->fields[i], handle->index, values[i]);
   lb_tell_observer(kind->host, L);
   return 0;
 }

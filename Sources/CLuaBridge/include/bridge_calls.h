@@ -14,6 +14,13 @@ typedef void (*lb_observer)(void *context, lua_State *L);
 /// Sets the observer; NULL for none.
 void lb_set_observer(lb_host *host, lb_observer observe);
 
+/// Called after a script stored into a field of a row, with the field's change bits. Returns the
+/// fuel to charge.
+typedef int64_t (*lb_row_observer)(void *context, uint32_t row, uint8_t change_bits);
+
+/// Sets the observer of rows; NULL for none.
+void lb_set_row_observer(lb_host *host, lb_row_observer observe);
+
 enum { LB_LOCALS = 24 };
 
 /// A local variable where an error was raised, and its value in a few words.

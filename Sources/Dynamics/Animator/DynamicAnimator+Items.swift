@@ -29,6 +29,7 @@ extension DynamicAnimator {
       // body's angle.
       try own.setCollisionBounds(item.collisionBoundsType, path: item.collisionBoundingPath)
       itemTable.columns.flag(own.row, .angle)
+      itemTable.updateGroup(of: own.row, .angle)
       return itemTable.dispatchChanges()
     }
     guard !(item is Item), let row = itemTable.customRow(of: item),
@@ -37,6 +38,7 @@ extension DynamicAnimator {
     try itemTable.checkCustom(item)
     try itemTable.readCustom(item, into: row)
     if item is DynamicItemGroup { try itemTable.readMembers(of: row) }
+    itemTable.updateGroup(of: row, [.position, .angle])
     itemTable.dispatchChanges()
   }
 

@@ -32,6 +32,7 @@ extension Item {
     guard outline != table.outline(of: row) else { return }
     table.set(outline, of: row)
     table.columns.flag(row, .size)
+    table.updateGroup(of: row, .size)
   }
 
   private func apply(_ type: CollisionBoundsType, _ path: VectorPath) {

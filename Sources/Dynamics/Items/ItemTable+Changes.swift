@@ -46,7 +46,7 @@ extension ItemTable {
       let row = Int(listed[0])
       let change = ItemChanges(rawValue: columns.changes[row])
       columns.changes[row] = 0
-      let (shown, shownChange) = regroup(row, change)
+      let (shown, shownChange) = groupChange(row, change)
       pass(
         CollectionOfOne(RowChange(row: UInt32(shown), changes: shownChange)), of: listed,
         waking: waking, &kept)

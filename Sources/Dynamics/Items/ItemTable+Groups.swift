@@ -23,9 +23,9 @@ struct GroupMember {
 extension ItemTable {
   /// Makes an item for several items: one rigid body with the collision bounds of each.
   ///
-  /// Behaviors move the group, never a member. Each tick writes the members' centers, angles and
-  /// velocities. Storing into a member's center or angle moves it within the group; its size and
-  /// collision bounds take effect too. The group's own size is that of the rectangle around its
+  /// Behaviors move the group, never a member. The members follow it at once: after a store
+  /// into its center or angle, and in each tick, with their velocities. Storing into a member's
+  /// center or angle moves it within the group; its size and collision bounds take effect too. The group's own size is that of the rectangle around its
   /// center that encloses its members; storing into it changes nothing.
   ///
   /// - Parameter items: The members, at least one, of this table.
@@ -108,29 +108,33 @@ extension ItemTable {
   }
 }
 
-// A value that is stored into a member changes its group.
+// A value that is stored into a group or a member changes the others.
 extension ItemTable {
-  /// Turns a change of a member into a change of its group.
+  /// Writes the members of a group, or the size of a member's group, after a store into the columns.
   ///
-  /// - Returns: The row whose animator must get the change, and the change.
-  func regroup(_ row: Int, _ changes: ItemChanges) -> (Int, ItemChanges) {
-    if groups[row] != nil {
-      if changes.contains(.size) { enclose(row) }
-      if !changes.isDisjoint(with: [.position, .angle]) { writeMembers(of: row) }
-      return (row, changes)
+  /// - Returns: The number of rows that were read and written.
+  /// - Complexity: O(n) in the members of the group.
+  @discardableResult
+  package func updateGroup(of row: Int, _ changes: ItemChanges) -> Int {
+    let isMoved = !changes.isDisjoint(with: [.position, .angle])
+    guard isMoved || changes.contains(.size) else { return 0 }
+    let group = groups[row] == nil ? Int(rows[row].group) : row
+    guard let record = groups[group] else { return 0 }
+    if isMoved, group == row {
+      writeMembers(of: row)
+    } else if isMoved, let index = record.members.firstIndex(where: { $0.row == row }) {
+      groups[group]?.members[index] = place(of: row, in: record)
+      groups[group]?.isStill = false
     }
+    if group != row || changes.contains(.size) { enclose(group) }
+    return record.members.count
+  }
+
+  /// The row whose animator must get a change, and the change: that of a member is its group's.
+  func groupChange(_ row: Int, _ changes: ItemChanges) -> (Int, ItemChanges) {
     let group = Int(rows[row].group)
-    guard group >= 0, var record = groups[group] else { return (row, changes) }
-    guard changes != .shown, changes != .velocity else { return (group, .shown) }
-    if let index = record.members.firstIndex(where: { $0.row == row }),
-      !changes.isDisjoint(with: [.position, .angle])
-    {
-      record.members[index] = place(of: row, in: record)
-      record.isStill = false
-      groups[group] = record
-    }
-    enclose(group)
-    return (group, .size)
+    guard group >= 0 else { return (row, changes) }
+    return (group, changes == .shown || changes == .velocity ? .shown : .size)
   }
 
   /// Reads the sizes and collision bounds of group members that are caller's objects.

@@ -48,7 +48,4 @@ extension ItemTable {
       return isPlain ? [] : groups[row]?.members.map(\.row) ?? []
     }
   }
-
-  /// Whether there are groups, whose members and sizes must be updated.
-  package var hasGroups: Bool { !groups.isEmpty }
 }

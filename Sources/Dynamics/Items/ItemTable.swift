@@ -29,7 +29,18 @@ public final class ItemTable {
   /// The numbers of the last snapshot that was taken or restored, while they exist.
   weak var lastSaved: SavedColumns?
   /// The groups, by their rows.
-  var groups: [Int: GroupRecord] = [:]
+  var groups: [Int: GroupRecord] = [:] {
+    didSet {
+      if groups.isEmpty == hasGroups {
+        hasGroups.toggle()
+        onGroupsChange?()
+      }
+    }
+  }
+  /// Whether there are groups, whose members and sizes must be updated.
+  package private(set) var hasGroups = false
+  /// Called when the first group was made, and when the last one is gone.
+  package var onGroupsChange: (() -> Void)?
   /// The rows of the groups, ascending.
   var groupRows: [Int] = []
 
@@ -100,6 +111,7 @@ public final class ItemTable {
     columns.column(field)[row] = Domain.roundedNearZero(value)
     columns.writerColumn(field)[row] = columns.currentWriter.pointee
     columns.flag(row, change)
+    if hasGroups { updateGroup(of: row, change) }
   }
 
   func makeRow(_ definition: ItemDefinition) throws(DynamicsError) -> Int {

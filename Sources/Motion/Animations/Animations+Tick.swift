@@ -173,7 +173,7 @@ extension Animations {
   mutating func write(_ tick: PartTick) {
     guard !records.isEmpty else { return }
     // They are read once, because each read changes reference counts of animator and table.
-    let (columns, hasGroups) = (tick.table.columns, tick.table.hasGroups)
+    let (columns, groups) = (tick.table.columns, tick.table.hasGroups ? tick.table : nil)
     tick.withBodyPlaces { places in
       slots.withUnsafeBufferPointer { slots in
         for index in slots.indices where slots[index].row >= 0 {
@@ -181,7 +181,7 @@ extension Animations {
             let field = ItemField(rawValue: slots[index].field)
           else { continue }
           let row = Int(slots[index].row)
-          write(slots[index].shown, field, row, columns, hasGroups: hasGroups)
+          write(slots[index].shown, field, row, columns, groups)
           if let rate = field.rate, row >= places.count || places[row] < 0 {
             // The velocity of an item with a body comes from the world.
             columns.column(rate)[row] = slots[index].velocity
@@ -193,8 +193,10 @@ extension Animations {
   }
 
   /// Writes the presented value of a number to its row.
+  ///
+  /// - Parameter groups: The table, where it has groups, which follow.
   private func write(
-    _ shown: Double, _ field: ItemField, _ row: Int, _ columns: ItemColumns, hasGroups: Bool
+    _ shown: Double, _ field: ItemField, _ row: Int, _ columns: ItemColumns, _ groups: ItemTable?
   ) {
     let value = field.limited(shown)
     let column = columns.column(field)
@@ -202,9 +204,10 @@ extension Animations {
     column[row] = value
     if field == .width || field == .height {
       columns.flag(row, .size)
-    } else if hasGroups {
+    } else if groups != nil {
       columns.flag(row, field.change)
     }
+    groups?.updateGroup(of: row, field.change)
   }
 }
 

@@ -15,17 +15,29 @@ private struct AnimatedState {
     color = item.color
   }
 
+  /// Whether it is a group.
+  var isGroup: Bool { !item.item.members.isEmpty }
+  /// Whether it is a group that was moved or turned, and moved its members.
+  var movesMembers: Bool { isGroup && differs(.x, .y, .angle) }
+
+  private func differs(_ fields: ItemField...) -> Bool {
+    item.isAlive && fields.contains { item.item[$0] != numbers[Int($0.rawValue)] }
+  }
+
   /// The properties that differ now, with their present values, as options of `item:animate`.
-  var changes: [ExactName: OptionValue] {
+  ///
+  /// - Parameter moved: The groups that moved their members.
+  /// - Returns: The options; none for an item that is gone.
+  func changes(_ moved: [Item]) -> [ExactName: OptionValue] {
     guard item.isAlive else { return [:] }
     let row = item.item
-    func differs(_ fields: ItemField...) -> Bool {
-      fields.contains { row[$0] != numbers[Int($0.rawValue)] }
-    }
     var changes: [ExactName: OptionValue] = [:]
-    if differs(.x, .y) { changes["center"] = .point(row.center) }
-    if differs(.width, .height) { changes["size"] = .size(row.size) }
-    if differs(.angle) { changes["angle"] = .number(row.angle) }
+    if !moved.contains(where: { $0 === row.group }) {
+      if differs(.x, .y) { changes["center"] = .point(row.center) }
+      if differs(.angle) { changes["angle"] = .number(row.angle) }
+    }
+    // The size of a group follows its members.
+    if !isGroup, differs(.width, .height) { changes["size"] = .size(row.size) }
     if differs(.scaleX, .scaleY) { changes["scale"] = .point(Vector(row.scaleX, row.scaleY)) }
     if differs(.translationX, .translationY) {
       changes["translation"] = .point(row.components.translation)
@@ -62,15 +74,18 @@ extension ScriptHost {
   ) throws -> AnimationRun? {
     let before = stages.flatMap { $0.items.filter(\.isAlive).map(AnimatedState.init) }
     interpreter.charge(FuelCost.animatedState * before.count)
+    // Groups come first, because each moves its members.
+    let inOrder = before.filter(\.isGroup) + before.filter { !$0.isGroup }
     do {
       _ = try interpreter.call(function, [])
     } catch {
-      for state in before { try? state.restore() }
+      for state in inOrder { try? state.restore() }
       throw error
     }
-    let changed = before.map { ($0, $0.changes) }.filter { !$0.1.isEmpty }
+    let moved = before.filter(\.movesMembers).map(\.item.item)
+    let changed = before.map { ($0, $0.changes(moved)) }.filter { !$0.1.isEmpty }
+    for state in inOrder where state.item.isAlive { try state.restore() }
     guard let stage = changed.first?.0.item.home else { return nil }
-    for (state, _) in changed { try state.restore() }
     guard changed.allSatisfy({ $0.0.item.home === stage }) else {
       throw LuaError("animate: the function must change items of one stage")
     }

@@ -91,6 +91,7 @@ extension Selection {
       }
       for row in rows { writers[Int(row)] = writer }
       for row in rows { columns.flag(Int(row), field.change) }
+      if table.hasGroups { for row in rows { table.updateGroup(of: Int(row), field.change) } }
     }
   }
 }

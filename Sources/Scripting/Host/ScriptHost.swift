@@ -159,6 +159,7 @@ public final class ScriptHost {
     }
     keepReadings()
     listenToRefusals()
+    listenToGroups()
     interpreter.output = { [unowned self] text, source in
       guard !isSilent, state.trial == nil else { return }
       if let history, let stage = state.runningStage { history.notePrint(stage) }

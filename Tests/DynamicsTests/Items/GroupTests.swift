@@ -120,6 +120,36 @@ struct GroupTests {
     #expect(!animator.isRunning)
   }
 
+  @Test("Members follow their group at once, whoever was stored into last, and a tick adds nothing")
+  func atOnce() throws {
+    var dice = SplitMix64(seed: 9)
+    let animator = DynamicAnimator(itemTable: table)
+    let items = try parts()
+    let group = try table.makeGroup(of: items)
+    for _ in 0..<400 {
+      let item = [group, group, items[0], items[1], items[2]].randomElement(using: &dice)!
+      let turn = Double.random(in: -2...2, using: &dice)
+      let shift = Vector(.random(in: -30...30, using: &dice), .random(in: -30...30, using: &dice))
+      var expected = items.map { ($0.center, $0.angle) }
+      if item === group {
+        let (center, moves) = (group.center, Bool.random(using: &dice))
+        if moves { group.center += shift } else { group.angle += turn }
+        expected = expected.map { place, angle in
+          moves
+            ? (place + shift, angle) : (center + (place - center).rotated(by: turn), angle + turn)
+        }
+      } else {
+        (item.center, item.angle) = (item.center + shift, item.angle + turn)
+        let place = items.firstIndex { $0 === item }!
+        expected[place] = (item.center, item.angle)
+      }
+      if Bool.random(using: &dice) { animator.advance(ticks: 1) }
+      for (item, (center, angle)) in zip(items, expected) {
+        #expect(item.center.distance(to: center) < 1e-9 && abs(item.angle - angle) < 1e-9)
+      }
+    }
+  }
+
   @Test("A group scales, displaces and fades what it holds as it is drawn, and nothing else")
   func looks() throws {
     var dice = SplitMix64(seed: 5)
