@@ -74,6 +74,8 @@ let package = Package(
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    // packaging/library makes the shared library for programs in C of it.
+    .library(name: "Library", type: .static, targets: ["Library"]),
   ],
   targets: [
     .target(name: "CResources", cSettings: bridgeSettings),
@@ -126,6 +128,8 @@ let package = Package(
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       swiftSettings: settings, linkerSettings: librariesInside),
+    .target(name: "CLibration", cSettings: bridgeSettings),
+    room("Library", imports: ["CLibration", "Dynamics", "Geometry", "Motion", "Scripting"]),
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
