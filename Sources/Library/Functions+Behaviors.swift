@@ -54,7 +54,7 @@ public func libration_option(
     let behavior = try session.behavior(behavior)
     let name = try text(option, "option")
     let value: ScriptValue = name == "name" ? .string(behavior.name) : try behavior.value(of: name)
-    try give(session.json(of: value), buffer, size, length)
+    try give(session.json(of: value, in: behavior.stage), buffer, size, length)
   }
 }
 
@@ -89,6 +89,6 @@ public func libration_call(
     let result = try behavior.call(try text(method, "method"), given: given)
     // Without a buffer the caller does not want the result.
     if buffer == nil, size == 0, length == nil { return }
-    try give(session.json(of: result), buffer, size, length)
+    try give(session.json(of: result, in: behavior.stage), buffer, size, length)
   }
 }

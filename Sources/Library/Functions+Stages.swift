@@ -84,11 +84,11 @@ public func libration_advance(
     guard options & ~known == 0 else {
       throw Refusal(.invalid, "options must be made of LIBRATION_FORCE and UNTIL_PAUSED")
     }
-    let start = stage.tick
+    let (start, failures) = (stage.tick, session.failures)
     defer {
       given?.pointee = Int64(stage.tick - start)
-      // The events tell of failures; here they would only take memory.
-      _ = stage.takeErrors()
+      // Events report failures; here they would only take memory.
+      if session.failures != failures { _ = stage.takeErrors() }
     }
     try stage.advance(
       ticks: Int(ticks), force: options & UInt32(LIBRATION_FORCE) != 0,

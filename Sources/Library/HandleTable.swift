@@ -7,7 +7,8 @@ enum LibraryObject {
   case stage(Stage)
   case item(StageItem)
   case behavior(StageBehavior)
-  case snapshot(HostSnapshot)
+  // A snapshot is large, and the others are copied often.
+  indirect case snapshot(HostSnapshot)
 
   /// The kind in messages.
   var noun: String {

@@ -68,7 +68,7 @@ extension LibrarySession {
     // Arguments that the script left out are left out here too.
     let given = arguments[...(arguments.lastIndex { $0 != .nil } ?? -1)]
     let code = calling {
-      jsonList(given.map(json(of:))).withCString { function(context, handle, $0) }
+      jsonList(given.map { json(of: $0, in: stage) }).withCString { function(context, handle, $0) }
     }
     let answer = answers.removeLast()
     guard code == 0 else {

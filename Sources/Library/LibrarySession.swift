@@ -18,6 +18,8 @@ final class LibrarySession {
   var answers: [JSONValue] = []
   /// The recorder; nil without a recording.
   var recorder: SessionRecorder?
+  /// The failures of hooks so far, in all stages.
+  private(set) var failures = 0
   /// The facts about stages that the library keeps.
   private var facts: [ObjectIdentifier: StageFacts] = [:]
 
@@ -34,7 +36,10 @@ final class LibrarySession {
     if let budget = options.history { host.history = SessionHistory(budget: budget) }
     handle = try table.handle(of: .host)
     hearEvents()
-    host.onFailure = { [unowned self] _, stage in facts(of: stage).failures += 1 }
+    host.onFailure = { [unowned self] _, stage in
+      facts(of: stage).failures += 1
+      failures += 1
+    }
   }
 
   /// Whether a callback is under way.

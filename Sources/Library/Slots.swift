@@ -22,9 +22,9 @@ final class Slots: Sendable {
   func session(of handle: LibraryHandle) throws(Refusal) -> LibrarySession {
     let thread = library_thread_number()
     let (session, owner): (LibrarySession?, UInt64) = slots.withLock { slots in
-      guard handle.slot < slots.count else { return (nil, 0) }
-      let slot = slots[handle.slot]
-      return slot.thread == thread ? (slot.session, thread) : (nil, slot.thread)
+      guard handle.generation > 0, handle.slot < slots.count else { return (nil, 0) }
+      let owner = slots[handle.slot].thread
+      return (owner == thread ? slots[handle.slot].session : nil, owner)
     }
     if let session { return session }
     if owner != 0, owner != thread {

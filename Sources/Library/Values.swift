@@ -4,10 +4,15 @@ import Scripting
 // Values between JSON and scripts, in the form that the header describes.
 
 extension LibrarySession {
-  /// The fields of one member that stand for values other than tables.
+  /// The members that, alone in an object, stand for values other than tables.
   private static let marks: Set<String> = [
     "number", "point", "size", "rect", "transform", "item", "behavior", "table", "other",
   ]
+
+  /// Whether an object with members of these names stands for a value other than a table.
+  private static func isMarked(_ names: [String]) -> Bool {
+    names.count == 1 && marks.contains(names[0]) || names == ["item", "stage"]
+  }
 
   /// Converts JSON to a value for scripts.
   ///
@@ -22,10 +27,16 @@ extension LibrarySession {
     case .list(let list):
       return .list(try list.map { json throws(Refusal) in try value(of: json, in: stage) })
     case .object(let members):
-      if members.count == 1, Self.marks.contains(members[0].name) {
+      guard Self.isMarked(members.map(\.name)) else {
+        return .table(try fields(members, in: stage))
+      }
+      guard members.count == 2 else {
         return try marked(members[0].name, members[0].value, in: stage)
       }
-      return .table(try fields(members, in: stage))
+      guard let handle = members[1].value.asInteger, handle > 0 else {
+        throw Refusal(.invalid, "{\"item\": ..., \"stage\": ...} must be as the header says")
+      }
+      return try marked("item", members[0].value, in: try self.stage(UInt64(handle)))
     }
   }
 
@@ -75,16 +86,21 @@ extension LibrarySession {
     return options
   }
 
-  /// Converts a value of scripts to JSON.
-  func json(of value: ScriptValue) -> String {
+  /// Converts a value of scripts to JSON, for a function about a stage or about none.
+  func json(of value: ScriptValue, in stage: Stage?) -> String {
     switch value {
     case .number(let number) where number.isFinite: return jsonNumber(number)
-    case .list(let list): return jsonList(list.map(json(of:)))
+    case .list(let list): return jsonList(list.map { json(of: $0, in: stage) })
     case .table(let fields):
       var object = JSONObject()
-      for field in fields { object.addRaw(field.name, json(of: field.value)) }
-      let looksMarked = fields.count == 1 && Self.marks.contains(fields[0].name)
+      for field in fields { object.addRaw(field.name, json(of: field.value, in: stage)) }
+      let looksMarked = Self.isMarked(fields.map(\.name))
       return looksMarked ? "{\"table\":\(object.description)}" : object.description
+    case .item(let item):
+      guard let home = item.stage, home !== stage,
+        let handle = try? table.handle(of: .stage(home))
+      else { break }
+      return "{\"item\":\(jsonString(item.name)),\"stage\":\(handle)}"
     case .behavior(let behavior):
       guard let handle = try? table.handle(of: .behavior(behavior)) else { break }
       return "{\"behavior\":\(handle)}"

@@ -2,6 +2,8 @@
 
 #include "checks.h"
 
+#include <malloc.h>
+
 static int heard, printed, recorded, called;
 static libration_host running;
 
@@ -196,12 +198,35 @@ static void load_file(const char *path) {
   OK(libration_close(host));
 }
 
+/// Hosts that are closed give all their memory back.
+static void open_and_close(void) {
+  size_t before = 0;
+  for (int i = 0; i < 100; i++) {
+    libration_host host;
+    libration_stage stage;
+    libration_snapshot snapshot;
+    OK(libration_open("{\"events\": 10, \"history\": 1048576}", &host));
+    OK(libration_record(host, "every.c 1"));
+    OK(libration_make_stage(host, 320, 480, 60, &stage));
+    OK(libration_add_item(stage, "{\"name\": \"card\", \"size\": [60, 40]}", NULL));
+    OK(libration_add(stage, "gravity", "{\"items\": [{\"item\": \"card\"}]}", NULL));
+    OK(libration_take_snapshot(host, &snapshot));
+    OK(libration_advance(stage, 30, 0, NULL));
+    OK(libration_restore(snapshot));
+    OK(libration_close(host));
+    struct mallinfo2 memory = mallinfo2();
+    if (i == 50) before = memory.uordblks + memory.hblkhd;
+    if (i == 99) CHECK(memory.uordblks + memory.hblkhd < before + 10000);
+  }
+}
+
 int main(int count, char **words) {
   CHECK(count == 2);
   CHECK(libration_version()[0] != 0 && libration_error()[0] == 0);
   use_host();
   use_stage();
   load_file(words[1]);
+  open_and_close();
   puts("every function did what it says");
   return 0;
 }

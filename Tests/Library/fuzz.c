@@ -7,11 +7,15 @@
 
 #include <pthread.h>
 
-enum { handle_count = 64, guard = 32 };
+enum { kind_count = 5, handle_count = 8, guard = 32 };
+
+/// The kinds of handles.
+enum { host, stage, item, behavior, snapshot };
 
 typedef struct {
   uint64_t random;
-  uint64_t handles[handle_count];
+  /// The handles that were given last, some of them long stale.
+  uint64_t handles[kind_count][handle_count];
   long refused[8];
   int depth;
 } session;
@@ -27,9 +31,11 @@ static uint64_t below(session *s, uint64_t limit) {
   return (s->random >> 11) % limit;
 }
 
-static uint64_t any_handle(session *s) {
-  uint64_t handle = s->handles[below(s, handle_count)];
-  switch (below(s, 20)) {
+/// A handle of a kind, or now and then anything else.
+static uint64_t any_handle(session *s, int kind) {
+  if (below(s, 12) == 0) kind = (int)below(s, kind_count);
+  uint64_t handle = s->handles[kind][below(s, handle_count)];
+  switch (below(s, 24)) {
   case 0: return handle ^ (uint64_t)1 << below(s, 64);
   case 1: return below(s, 4096);
   case 2: return __atomic_load_n(&foreign[below(s, 2)], __ATOMIC_RELAXED);
@@ -37,8 +43,8 @@ static uint64_t any_handle(session *s) {
   }
 }
 
-static void keep(session *s, uint64_t handle) {
-  if (handle != 0) s->handles[below(s, handle_count)] = handle;
+static void keep(session *s, int kind, uint64_t handle) {
+  if (handle != 0) s->handles[kind][below(s, handle_count)] = handle;
 }
 
 static double any_number(session *s) {
@@ -76,20 +82,20 @@ static const char *any_text(session *s) {
 
 static void call(session *s);
 
-static void hear(void *context, libration_stage stage, const char *text) {
+static void hear(void *context, libration_stage of, const char *text) {
   session *s = (session *)context;
   CHECK(text != NULL);
-  keep(s, stage);
+  keep(s, stage, of);
   if (s->depth < 3 && below(s, 4) == 0) call(s);
 }
 
-static int answer(void *context, libration_stage stage, const char *arguments) {
+static int answer(void *context, libration_stage of, const char *arguments) {
   session *s = (session *)context;
   CHECK(arguments[0] == '[');
-  keep(s, stage);
+  keep(s, stage, of);
   if (s->depth < 3 && below(s, 4) == 0) call(s);
   for (int i = 0; i < handle_count; i++) {
-    if (libration_answer(s->handles[i], any_text(s)) == LIBRATION_OK) break;
+    if (libration_answer(s->handles[host][i], any_text(s)) == LIBRATION_OK) break;
   }
   return below(s, 5) == 0;
 }
@@ -106,7 +112,8 @@ static void call(session *s) {
     unsigned char behind[guard];
   } room;
   memset(&room, 0xA5, sizeof room);
-  uint64_t handle = any_handle(s), made = 0;
+  uint64_t made = 0;
+  int kind = host;
   size_t length = 0, bytes = below(s, 2) ? below(s, 257) : 0, words = bytes / 8;
   char *text = below(s, 8) == 0 ? NULL : room.buffer.text;
   double number = any_number(s), other = any_number(s);
@@ -127,47 +134,47 @@ static void call(session *s) {
     break;
   }
   // A host is closed less often than opened, so that some things happen in it.
-  case 1: code = below(s, 30) == 0 ? libration_close(handle) : 0; break;
-  case 2: code = libration_listen(handle, (int32_t)below(s, 4), below(s, 4) ? hear : NULL, s); break;
-  case 3: code = libration_next_event(handle, &made, text, bytes, &length); break;
-  case 4: code = libration_define(handle, any_text(s), answer, s); break;
-  case 5: code = libration_answer(handle, any_text(s)); break;
-  case 6: code = libration_add_source(handle, any_text(s), any_text(s)); break;
-  case 7: code = libration_record(handle, any_text(s)); break;
-  case 8: code = libration_recording(handle, text, bytes, &length); break;
-  case 9: code = libration_load(handle, any_text(s), &made); break;
-  case 10: code = libration_run(handle, any_text(s), any_text(s), &made); break;
-  case 11: code = libration_make_stage(handle, number, other, any_number(s), &made); break;
-  case 12: code = libration_get_info(handle, &room.buffer.info, bytes); break;
+  case 1: code = below(s, 30) == 0 ? libration_close(any_handle(s, host)) : 0; break;
+  case 2: code = libration_listen(any_handle(s, host), (int32_t)below(s, 4), below(s, 4) ? hear : NULL, s); break;
+  case 3: kind = stage, code = libration_next_event(any_handle(s, host), &made, text, bytes, &length); break;
+  case 4: code = libration_define(any_handle(s, host), any_text(s), answer, s); break;
+  case 5: code = libration_answer(any_handle(s, host), any_text(s)); break;
+  case 6: code = libration_add_source(any_handle(s, host), any_text(s), any_text(s)); break;
+  case 7: code = libration_record(any_handle(s, host), any_text(s)); break;
+  case 8: code = libration_recording(any_handle(s, host), text, bytes, &length); break;
+  case 9: kind = stage, code = libration_load(any_handle(s, host), any_text(s), &made); break;
+  case 10: kind = stage, code = libration_run(any_handle(s, host), any_text(s), any_text(s), &made); break;
+  case 11: kind = stage, code = libration_make_stage(any_handle(s, host), number, other, any_number(s), &made); break;
+  case 12: code = libration_get_info(any_handle(s, stage), &room.buffer.info, bytes); break;
   case 13:
     code = libration_advance(
-        handle, (int64_t)below(s, 40) - 1, (uint32_t)below(s, 5), below(s, 2) ? &given : NULL);
+        any_handle(s, stage), (int64_t)below(s, 40) - 1, (uint32_t)below(s, 5), below(s, 2) ? &given : NULL);
     break;
-  case 14: code = libration_touch(handle, (int32_t)below(s, 6) - 1, number, other, (int64_t)below(s, 3)); break;
-  case 15: code = libration_emit(handle, any_text(s), any_text(s)); break;
-  case 16: code = libration_resize(handle, number, other); break;
-  case 17: code = libration_digest(handle, &made); made = 0; break;
+  case 14: code = libration_touch(any_handle(s, stage), (int32_t)below(s, 6) - 1, number, other, (int64_t)below(s, 3)); break;
+  case 15: code = libration_emit(any_handle(s, stage), any_text(s), any_text(s)); break;
+  case 16: code = libration_resize(any_handle(s, stage), number, other); break;
+  case 17: code = libration_digest(any_handle(s, stage), &made); made = 0; break;
   case 18:
     code = libration_read(
-        handle, (uint32_t)below(s, 1 << 16), text ? room.buffer.numbers : NULL, words, &length);
+        any_handle(s, stage), (uint32_t)below(s, 1 << 16), text ? room.buffer.numbers : NULL, words, &length);
     break;
-  case 19: code = libration_items(handle, text ? room.buffer.handles : NULL, words, &length); break;
-  case 20: code = libration_find_item(handle, any_text(s), &made); break;
-  case 21: code = libration_add_item(handle, any_text(s), below(s, 9) ? &made : NULL); break;
-  case 22: code = libration_item_name(handle, text, bytes, &length); break;
-  case 23: code = libration_get(handle, (uint32_t)1 << below(s, 17), &number); break;
-  case 24: code = libration_set(handle, (uint32_t)1 << below(s, 16), number); break;
-  case 25: code = libration_style(handle, any_text(s)); break;
-  case 26: code = below(s, 4) == 0 ? libration_remove(handle) : 0; break;
-  case 27: code = libration_add(handle, any_text(s), any_text(s), &made); break;
-  case 28: code = libration_behaviors(handle, text ? room.buffer.handles : NULL, words, &length); break;
-  case 29: code = libration_option(handle, any_text(s), text, bytes, &length); break;
-  case 30: code = libration_set_option(handle, any_text(s), any_text(s)); break;
-  case 31: code = libration_call(handle, any_text(s), any_text(s), text, bytes, &length); break;
-  case 32: code = libration_take_snapshot(handle, &made); break;
-  case 33: code = libration_restore(handle); break;
-  case 34: code = libration_seek(handle, (int64_t)below(s, 90) - 5); break;
-  case 35: code = libration_advance(handle, 1, 0, NULL); break;
+  case 19: code = libration_items(any_handle(s, stage), text ? room.buffer.handles : NULL, words, &length); break;
+  case 20: kind = item, code = libration_find_item(any_handle(s, stage), any_text(s), &made); break;
+  case 21: kind = item, code = libration_add_item(any_handle(s, stage), any_text(s), below(s, 9) ? &made : NULL); break;
+  case 22: code = libration_item_name(any_handle(s, item), text, bytes, &length); break;
+  case 23: code = libration_get(any_handle(s, item), (uint32_t)1 << below(s, 17), &number); break;
+  case 24: code = libration_set(any_handle(s, item), (uint32_t)1 << below(s, 16), number); break;
+  case 25: code = libration_style(any_handle(s, item), any_text(s)); break;
+  case 26: code = below(s, 4) == 0 ? libration_remove(any_handle(s, (int)below(s, kind_count))) : 0; break;
+  case 27: kind = behavior, code = libration_add(any_handle(s, stage), any_text(s), any_text(s), &made); break;
+  case 28: code = libration_behaviors(any_handle(s, stage), text ? room.buffer.handles : NULL, words, &length); break;
+  case 29: code = libration_option(any_handle(s, behavior), any_text(s), text, bytes, &length); break;
+  case 30: code = libration_set_option(any_handle(s, behavior), any_text(s), any_text(s)); break;
+  case 31: code = libration_call(any_handle(s, behavior), any_text(s), any_text(s), text, bytes, &length); break;
+  case 32: kind = snapshot, code = libration_take_snapshot(any_handle(s, host), &made); break;
+  case 33: code = libration_restore(any_handle(s, snapshot)); break;
+  case 34: code = libration_seek(any_handle(s, stage), (int64_t)below(s, 90) - 5); break;
+  case 35: code = libration_advance(any_handle(s, stage), 1, 0, NULL); break;
   default: CHECK(libration_version()[0] != 0); break;
   }
   s->depth--;
@@ -175,7 +182,7 @@ static void call(session *s) {
   CHECK(code == 0 || libration_error()[0] != 0);
   for (int i = 0; i < guard; i++) CHECK(room.behind[i] == 0xA5);
   s->refused[code]++;
-  keep(s, made);
+  keep(s, kind, made);
   if (made != 0) __atomic_store_n(&foreign[below(s, 2)], made, __ATOMIC_RELAXED);
 }
 
@@ -190,8 +197,7 @@ static void *run(void *given) {
   CHECK(s != NULL);
   s->random = work->seed * 0x9E3779B97F4A7C15u + 1;
   for (long i = 0; i < work->calls; i++) call(s);
-  // Hosts that were not closed are closed by whoever has a handle of them.
-  for (int i = 0; i < handle_count; i++) libration_close(s->handles[i]);
+  for (int i = 0; i < handle_count; i++) libration_close(s->handles[host][i]);
   printf("seed %llu: %ld calls went well", (unsigned long long)work->seed, s->refused[0]);
   for (int i = 1; i < 8; i++) printf(", %ld had code %d", s->refused[i], i);
   puts("");

@@ -87,7 +87,7 @@ static void make(void) {
 /// NULL, texts that are not UTF-8 or JSON, numbers out of range, buffers without room.
 static void give_bad_arguments(void) {
   uint64_t handle;
-  char text[8];
+  char text[8], line[256];
   double number;
   size_t count;
   libration_info info;
@@ -101,6 +101,7 @@ static void give_bad_arguments(void) {
   REFUSED(invalid, "UTF-8", libration_open(BAD_UTF8, &handle));
   REFUSED(failed, "nowhere", libration_open("{\"behaviorFolders\": [\"nowhere\"]}", &handle));
   REFUSED(invalid, "subject", libration_listen(host, 3, listener, NULL));
+  while (libration_next_event(host, NULL, line, sizeof line, NULL) == LIBRATION_OK) {}
   REFUSED(LIBRATION_NONE, "waits", libration_next_event(host, NULL, text, sizeof text, NULL));
   REFUSED(invalid, "NULL", libration_define(host, "{\"name\": \"f\"}", NULL, NULL));
   REFUSED(invalid, "name", libration_define(host, NULL, function, NULL));

@@ -12,15 +12,15 @@ import numpy
 
 import libration
 
-BALLS, SIZE, RATE, SECONDS = 24, 16, 60, 4
-WIDTH, HEIGHT = BALLS * 24, 320
+BALLS, LANE, SIZE, RATE, SECONDS = 24, 24, 16, 60, 4
+WIDTH, HEIGHT = BALLS * LANE, 320
 
 
 def make_stage() -> libration.Stage:
     """The stage: a lane for each ball."""
     stage = libration.Stage(WIDTH, HEIGHT, RATE)
     for place in range(BALLS):
-        ball = stage.add_item(center=(24 * place + 12, 20), size=(SIZE, SIZE), collisionBoundsType="ellipse")
+        ball = stage.add_item(center=(LANE * (place + 0.5), 20), size=(SIZE, SIZE), collisionBoundsType="ellipse")
         stage.add("dynamicItem", items=[ball], elasticity=place / (BALLS - 1), resistance=0, allowsRotation=False)
     stage.add("gravity", items=stage.items)
     stage.add("collision", items=stage.items, referenceBounds=True)
@@ -30,12 +30,13 @@ def make_stage() -> libration.Stage:
 def frames(stage: libration.Stage):
     """The frames, a byte of brightness for each point; the balls leave trails that fade."""
     columns = stage.columns("x", "y")
-    x, y = numpy.asarray(columns.x)[:, None, None], numpy.asarray(columns.y)[:, None, None]
+    x, y = numpy.asarray(columns.x), numpy.asarray(columns.y)
     rows, places = numpy.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
+    lanes = numpy.arange(WIDTH) // LANE
     frame = numpy.zeros((HEIGHT, WIDTH))
     for _ in stage.ticks(seconds=SECONDS, until_paused=False):
         columns.update()
-        distance = numpy.hypot(places - x, rows - y).min(axis=0)
+        distance = numpy.hypot(places - x[lanes], rows - y[lanes])
         frame = numpy.maximum(frame * 0.9, numpy.clip(SIZE / 2 - distance + 0.5, 0, 1) * 255)
         yield frame.astype(numpy.uint8).tobytes()
 

@@ -10,8 +10,8 @@ from typing import Any, Callable, Iterator, Optional, Sequence, TypeVar
 
 from . import _library
 from ._events import Event, event
-from ._stage import Behavior, Stage
-from ._values import decode, encode
+from ._stage import Stage
+from ._values import decode, encode, encode_options
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -60,7 +60,7 @@ class Host:
         self._handle = 0
         self._callbacks: list[Any] = []
         self._waiting: dict[int, collections.deque[Event]] = {}
-        self._handle = _library.handle("open", encode(options))
+        self._handle = _library.handle("open", encode_options(options))
         if output:
             self._listen(_library.OUTPUT, lambda _, text: output(text))
 
@@ -128,7 +128,7 @@ class Host:
 
         def answer(_: object, stage: int, arguments: bytes) -> int:
             try:
-                given = decode(arguments.decode(), self._finder(stage))
+                given = decode(arguments.decode(), Stage._of(self, stage)._find)
                 result, code = encode(body(*given)), 0
             except Exception as error:  # It is raised in the script.
                 result, code = encode(str(error) or type(error).__name__), 1
@@ -139,16 +139,9 @@ class Host:
             "name": name or function.__name__, "module": module, "returns": True, "isPure": is_pure,
             "doc": (inspect.getdoc(function) or "A function of the program.").splitlines()[0],
             "parameters": list(inspect.signature(function).parameters)}
-        _library.call("define", self._handle, encode(declaration), callback, None)
+        _library.call("define", self._handle, encode_options(declaration), callback, None)
         self._callbacks.append(callback)
         return function
-
-    def _finder(self, stage: int) -> Callable[[str, Any], Any]:
-        """A function that finds the item or the behavior of a value."""
-        def find(mark: str, content: Any) -> Any:
-            of = Stage._of(self, stage)
-            return Behavior(of, content) if mark == "behavior" else of.item(content)
-        return find
 
     # Time
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterator, Optional
 from . import _library
 from ._columns import Columns, field_bit
 from ._events import Event
-from ._values import decode, encode
+from ._values import decode, encode, encode_options
 
 if TYPE_CHECKING:
     from ._host import Host
@@ -56,14 +56,14 @@ class Item:
 
     def set_style(self, **values: Any) -> None:
         """Sets `color`, a colour as CSS names it or None, and `tags`, a list of texts."""
-        _library.call("style", self._handle, encode(values))
+        _library.call("style", self._handle, encode_options(values))
 
     def remove(self) -> None:
         """Removes it from its stage and its behaviors, inside a tick at its end."""
         _library.call("remove", self._handle)
 
-    def _reference(self) -> dict[str, str]:
-        return {"item": self.name}
+    def _reference(self) -> dict[str, str | int]:
+        return {"item": self.name, "stage": self.stage._handle}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Item) and other._handle == self._handle
@@ -89,7 +89,7 @@ class _Parent:
 
             stage.add("snap", item=card, point=(80, 252), damping=0.3)
         """
-        made = _library.handle("add", self._handle, name.encode(), encode(options))
+        made = _library.handle("add", self._handle, name.encode(), encode_options(options))
         return Behavior(self.stage, made)
 
     def _list(self) -> list[Behavior]:
@@ -194,8 +194,10 @@ class Stage(_Parent):
         _library.call("get_info", self._handle, ctypes.byref(info), ctypes.sizeof(info))
         return info
 
-    def _find(self, mark: str, content: Any) -> Any:
-        return Behavior(self, content) if mark == "behavior" else self.item(content)
+    def _find(self, mark: str, content: Any, stage: Optional[int]) -> Any:
+        if mark == "behavior":
+            return Behavior(self, content)
+        return (self if stage is None else Stage._of(self.host, stage)).item(content)
 
     # Facts
 
@@ -293,7 +295,7 @@ class Stage(_Parent):
 
     def emit(self, name: str, **fields: Any) -> None:
         """Emits an event to hooks, as `stage:emit` does."""
-        _library.call("emit", self._handle, name.encode(), encode(fields))
+        _library.call("emit", self._handle, name.encode(), encode_options(fields))
 
     # Items and behaviors
 
@@ -322,7 +324,7 @@ class Stage(_Parent):
         """
         if name is not None:
             options["name"] = name
-        return Item(self, _library.handle("add_item", self._handle, encode(options)))
+        return Item(self, _library.handle("add_item", self._handle, encode_options(options)))
 
     @property
     def behaviors(self) -> list[Behavior]:

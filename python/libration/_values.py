@@ -51,6 +51,11 @@ _TYPES: dict[str, Callable[[list[float]], Any]] = {
 _MARKS = {"number", "item", "behavior", "table", "other", *_TYPES}
 
 
+def _is_marked(fields: dict[str, Any]) -> bool:
+    """Whether an object stands for a value other than a table."""
+    return len(fields) == 1 and not _MARKS.isdisjoint(fields) or fields.keys() == {"item", "stage"}
+
+
 def _plain(value: Any) -> Any:
     """The value as JSON has it. NumPy's numbers and arrays become Python's."""
     if isinstance(value, Opaque):
@@ -65,7 +70,7 @@ def _plain(value: Any) -> Any:
         return reference()
     if isinstance(value, dict):
         fields = {str(key): _plain(element) for key, element in value.items()}
-        return {"table": fields} if len(fields) == 1 and not _MARKS.isdisjoint(fields) else fields
+        return {"table": fields} if _is_marked(fields) else fields
     if hasattr(value, "tolist"):
         return _plain(value.tolist())
     if isinstance(value, (list, tuple)) or hasattr(value, "__iter__"):
@@ -78,14 +83,21 @@ def encode(value: Any) -> bytes:
     return json.dumps(_plain(value), allow_nan=False).encode()
 
 
-def decode(text: str, find: Callable[[str, Any], Any]) -> Any:
-    """The value of JSON; `find` gives the item of a name and the behavior of a handle."""
+def encode_options(options: dict[str, Any]) -> bytes:
+    """Options by their names as JSON."""
+    return json.dumps({name: _plain(value) for name, value in options.items()}, allow_nan=False).encode()
+
+
+def decode(text: str, find: Callable[[str, Any, Any], Any]) -> Any:
+    """The value of JSON; `find` gives the item of a name, with the handle of its stage or None, and behaviors."""
 
     def value(given: Any) -> Any:
         if isinstance(given, list):
             return [value(element) for element in given]
         if not isinstance(given, dict):
             return given
+        if given.keys() == {"item", "stage"}:
+            return find("item", given["item"], given["stage"])
         if len(given) == 1:
             (mark, content), = given.items()
             if mark in _TYPES:
@@ -93,7 +105,7 @@ def decode(text: str, find: Callable[[str, Any], Any]) -> Any:
             if mark == "number":
                 return float(content)
             if mark in ("item", "behavior"):
-                return find(mark, content)
+                return find(mark, content, None)
             if mark == "other":
                 return Opaque(content)
             if mark == "table":

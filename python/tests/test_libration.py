@@ -128,9 +128,12 @@ class Behaviors(unittest.TestCase):
     def test_values_go_and_come(self):
         below = self.hop.add("gravity", items=[self.card])
         for value in (None, True, 3, 2.5, "text", "ü", [1, [2]], {"a": 1, "b": {"c": [1]}}, {"item": 1}, {"point": "x"},
+                      {"item": "card", "stage": 1},
                       Point(1, 2), self.card, below, [self.card]):
             with self.subTest(value=value):
                 self.assertEqual(self.hop.call("echo", value), value)
+        other = self.host.make_stage().add_item("card", size=(1, 1))
+        self.assertEqual(self.hop.call("echo", other), other)
         self.assertEqual(self.hop.call("fields"), {"point": Point(1, 2), "list": [1, 2.5, "a", True]})
         self.assertEqual(self.hop.children, [below])
 
@@ -200,7 +203,7 @@ class Functions(unittest.TestCase):
             print(app.half(3), app.half(9, 3), game.where(card)[2])
             print(pcall(app.half, "a"))
             return stage""")
-        self.assertEqual(printed[0], "1.5\t3\tcard")
+        self.assertEqual(printed[0], "1.5\t3.0\tcard")
         self.assertRegex(printed[1], "false.*unsupported operand")
         stage.advance(force=True)
         with self.assertRaisesRegex(Error, "before the first tick"):

@@ -30,10 +30,10 @@
 /// A list of handles goes to a buffer in the same way, with `count` in place of `length`.
 ///
 /// Values are JSON. Objects are tables of Lua and null is nil; besides, `{"item": NAME}` is an item
-/// of the stage, `{"behavior": HANDLE}` a behavior, `{"point": [x, y]}`, `{"size": [w, h]}`,
-/// `{"rect": [x, y, w, h]}` and `{"transform": [a, b, c, d, tx, ty]}` are such values, where most
-/// options take a plain list too, and `{"table": {...}}` is a table that looks like one of these.
-/// What JSON cannot say is `{"other": WORDS}`.
+/// of the stage, `{"item": NAME, "stage": HANDLE}` one of another stage, `{"behavior": HANDLE}` a
+/// behavior, `{"point": [x, y]}`, `{"size": [w, h]}`, `{"rect": [x, y, w, h]}` and `{"transform":
+/// [a, b, c, d, tx, ty]}` are such values, where most options take a plain list too, and `{"table":
+/// {...}}` is a table that looks like one of these. What JSON cannot say is `{"other": WORDS}`.
 ///
 /// Units are points, seconds, radians clockwise; y points down. Names, options, ranges and messages
 /// are those of Lua: `libration help`.
