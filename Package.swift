@@ -182,7 +182,10 @@ let package = Package(
 // With `ROOMS=scripts` in the environment only the rooms below Scripting are built, Serving and the
 // tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
 if Context.environment["ROOMS"] == "scripts" {
-  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration"]
+  let rooms = [
+    "Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration", "CLibration",
+    "Library",
+  ]
   let tests = [
     "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing", "Servers",
   ]

@@ -25,7 +25,8 @@ enum Figures {
     var buffer = [Double](repeating: 0, count: 10_000 * 15)
     var times: [Double] = []
     for (fields, name) in [
-      (LIBRATION_POSE, "10,000 poses (x, y, angle)"), (LIBRATION_ALL_FIELDS, "all 15 fields of them"),
+      (LIBRATION_POSE, "10,000 poses (x, y, angle)"),
+      (LIBRATION_ALL_FIELDS, "all 15 fields of them"),
     ] {
       let least = (0..<400).map { _ in
         time { expect(libration_read(stage, UInt32(fields), &buffer, buffer.count, nil)) }
