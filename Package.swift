@@ -74,6 +74,8 @@ let package = Package(
     .library(name: "LuaRuntime", targets: ["LuaRuntime"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
+    // packaging/library makes the shared library for programs in C of it.
+    .library(name: "Library", type: .static, targets: ["Library"]),
   ],
   targets: [
     .target(name: "CResources", cSettings: bridgeSettings),
@@ -126,6 +128,8 @@ let package = Package(
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       swiftSettings: settings, linkerSettings: librariesInside),
+    .target(name: "CLibration", cSettings: bridgeSettings),
+    room("Library", imports: ["CLibration", "Dynamics", "Geometry", "Motion", "Scripting"]),
     // Which build the tests run in, and which tests a debug build leaves out.
     shared("Builds", path: "Builds", imports: []),
     tests(of: "Geometry", imports: ["Geometry"]),
@@ -178,7 +182,10 @@ let package = Package(
 // With `ROOMS=scripts` in the environment only the rooms below Scripting are built, Serving and the
 // tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
 if Context.environment["ROOMS"] == "scripts" {
-  let rooms = ["Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration"]
+  let rooms = [
+    "Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration", "CLibration",
+    "Library",
+  ]
   let tests = [
     "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing", "Servers",
   ]

@@ -1,4 +1,3 @@
-import Geometry
 import Scripting
 
 /// The events of a stage, as one JSON object per line.
@@ -12,11 +11,6 @@ final class EventLog {
 
   /// Adds an event of a stage.
   func add(_ event: StageEvent, of stage: Stage) {
-    var line = JSONObject()
-    line.add("tick", event.tick)
-    line.add("time", event.time)
-    line.add("event", event.name)
-    for field in event.fields { line.addRaw(field.name, field.value.json) }
-    file.append(line.description + "\n", stage, tick: stage.tickUnderWay)
+    file.append(event.json + "\n", stage, tick: stage.tickUnderWay)
   }
 }

@@ -112,8 +112,11 @@ public struct StageBehavior {
     try call(method, given: arguments.map(\.scriptValue))
   }
 
+  /// Calls a method with a list of arguments, as `call(_:_:)` does.
   @discardableResult
-  func call(_ method: String, given arguments: [ScriptValue]) throws(ScriptError) -> ScriptValue {
+  package func call(
+    _ method: String, given arguments: [ScriptValue]
+  ) throws(ScriptError) -> ScriptValue {
     tell(.call, [.string(method)] + arguments)
     return try answering {
       guard let function = try instance.value(of: method).asFunction else {

@@ -103,6 +103,16 @@ extension StageEvent {
     return description.line(values)
   }
 
+  /// The event as an object of JSON, as event files and programs in C get it.
+  package var json: String {
+    var object = JSONObject()
+    object.add("tick", tick)
+    object.add("time", time)
+    object.add("event", name)
+    for field in fields { object.addRaw(field.name, field.value.json) }
+    return object.description
+  }
+
   /// The kind, and a value for each of its fields.
   private var line: (description: EventDescription, values: [EventValue?]) {
     switch kind {

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Motion
 
 // Writing of recordings, in the form that `RecordingFields` reads.
@@ -164,7 +164,7 @@ extension EventValue {
   }
 
   /// Converts a value of JSON.
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
     case .boolean(let boolean): self = .boolean(boolean)
