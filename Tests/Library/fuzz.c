@@ -125,6 +125,7 @@ static void call(session *s) {
     static const char *const options[] = {
         "{\"loadFuel\": 1000000}", "{\"events\": 3, \"loadFuel\": 300000}", "{\"history\": 1048576, \"events\": 5, \"loadFuel\": 300000}", "{\"hookFuel\": 10000, \"loadFuel\": 300000}",
         "{\"memory\": 2000000, \"loadFuel\": 300000}", "{\"rate\": 0}"};
+    if (below(s, 10) != 0) break;
     code = libration_open(options[below(s, 6)], &made);
     if (code == LIBRATION_OK) {
       libration_listen(made, LIBRATION_EVENTS, hear, s);
@@ -133,7 +134,7 @@ static void call(session *s) {
     }
     break;
   }
-  // A host is closed less often than opened, so that some things happen in it.
+  // Hosts are seldom opened and more seldom closed, so that some things happen in them.
   case 1: code = below(s, 30) == 0 ? libration_close(any_handle(s, host)) : 0; break;
   case 2: code = libration_listen(any_handle(s, host), (int32_t)below(s, 4), below(s, 4) ? hear : NULL, s); break;
   case 3: kind = stage, code = libration_next_event(any_handle(s, host), &made, text, bytes, &length); break;
@@ -175,7 +176,19 @@ static void call(session *s) {
   case 33: code = libration_restore(any_handle(s, snapshot)); break;
   case 34: code = libration_seek(any_handle(s, stage), (int64_t)below(s, 90) - 5); break;
   case 35: code = libration_advance(any_handle(s, stage), 1, 0, NULL); break;
-  default: CHECK(libration_version()[0] != 0); break;
+  // What random texts seldom are: right.
+  default: {
+    libration_stage of = any_handle(s, stage);
+    libration_add_item(of, "{\"name\": \"card\", \"size\": [9, 9]}", &made);
+    keep(s, item, made);
+    kind = behavior;
+    code = below(s, 2)
+        ? libration_add(of, "snap", "{\"item\": {\"item\": \"card\"}, \"point\": [80, 252]}", &made)
+        : libration_add(of, "collision", "{\"items\": [{\"item\": \"card\"}], \"referenceBounds\": true}", &made);
+    if (code != LIBRATION_OK) made = 0;
+    libration_set(any_handle(s, item), LIBRATION_VX, number);
+    break;
+  }
   }
   s->depth--;
   CHECK(code >= 0 && code < 8);
@@ -196,6 +209,7 @@ static void *run(void *given) {
   session *s = (session *)calloc(1, sizeof *s);
   CHECK(s != NULL);
   s->random = work->seed * 0x9E3779B97F4A7C15u + 1;
+  CHECK(libration_open("{\"events\": 5}", &s->handles[host][0]) == LIBRATION_OK);
   for (long i = 0; i < work->calls; i++) call(s);
   for (int i = 0; i < handle_count; i++) libration_close(s->handles[host][i]);
   printf("seed %llu: %ld calls went well", (unsigned long long)work->seed, s->refused[0]);
