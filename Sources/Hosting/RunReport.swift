@@ -14,6 +14,7 @@ enum RunReport {
     report.add("ticks", ticks)
     report.add("time", stage.simulatedTime)
     report.addRaw("waiting", jsonList(stage.waitingTimers.map(jsonString)))
+    report.addRaw("why", jsonList(Reasons(on: stage, of: stage.host).ofEnd.map(jsonString)))
     report.addRaw("items", jsonList(stage.shownItems.map(json)))
     report.addRaw("failures", jsonList(failures.map(json)))
     return report.description

@@ -4,5 +4,5 @@ import Scripting
 ///
 /// - Complexity: O(n) in the names.
 public func suggestion(for word: String, among names: [String]) -> String {
-  Suggestion.hint(for: word, among: names)
+  Suggestion.question(for: word, among: names)
 }

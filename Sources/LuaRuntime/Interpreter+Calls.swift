@@ -112,7 +112,10 @@ extension Interpreter {
         .joined(separator: "\n")
     }
     if error.kind == .fuel { error.message += spending }
-    if error.kind == .runtime { error.message += MissingFunctions.hint(for: error.message) }
+    if error.kind == .runtime {
+      let hint = MissingFunctions.hint(for: error.message)
+      error.message += hint.isEmpty ? nameHint?(error) ?? "" : hint
+    }
     if raw.local_count > 0 {
       error.locals = (0..<Int(raw.local_count)).map { local(raw.locals[$0]) }
     }

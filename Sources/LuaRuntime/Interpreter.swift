@@ -18,6 +18,9 @@ public final class Interpreter {
   /// Called with each line that scripts print, without its newline, and with the printing chunk.
   public var output: (_ text: String, _ source: String) -> Void = { text, _ in print(text) }
 
+  /// A hint to append to the message of an error of a script; nil, the default, for none.
+  package var nameHint: ((LuaError) -> String)?
+
   /// The time in seconds since some moment; a call that takes far longer than its fuel is stopped.
   ///
   /// Nil, the default, stops no call. It is called at least once in 500 instructions.

@@ -59,7 +59,11 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
     return serveContext
   case .new:
     return try new(arguments).run
-  case .lsp: return LanguageServer(options: options, version: version).run
+  case .lsp:
+    return LanguageServer(
+      options: options, version: version,
+      view: { path in Processes.start(["/proc/self/exe", "view", path]) }
+    ).run
   case .help, .version, .completions, .man:
     let text = try text(arguments)
     return { TextCommand(text).run() }

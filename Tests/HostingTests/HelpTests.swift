@@ -195,7 +195,7 @@ struct HelpTests {
       ("drag(card)", "drag: point is required"), ("tap(stage)", "tap: item must be an item"),
       ("flick(card, { 0.5, 0 })", "at least 1 pt/s"),
       ("resume(3)", "resume: behavior must be a behavior, not 3"),
-      ("why(3)", "why: item must be an item, not 3"),
+      ("why(3)", "why: subject must be an item or a behavior, not 3"),
     ])
   func refusals(line: String, message: String) throws {
     let answer = try Prompt().answer(line)

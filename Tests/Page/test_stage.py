@@ -157,6 +157,7 @@ def test_the_future_is_drawn_while_time_stands_still(page):
 def test_the_run_before_stays_as_a_ghost(page):
     # A touch where nothing was lived yet makes no branch, which would be drawn differently.
     page.visit_text(SPRINGS.replace("return stage", """stage.animator:add("touch", {
+  anywhere = true,
   onBegan = function() spring.point = { 60, 100 } end,
 })
 return stage"""))

@@ -247,7 +247,7 @@ import Testing
       assert(dot.y > 50 and #parent.children == 2)
       parent:remove()
       assert(#animator.behaviors == 0)
-      local ok, message = pcall(function() parent:addChild("gravity") end)
+      local ok, message = pcall(function() parent:addChild("gravity", { items = {} }) end)
       assert(not ok and message:find("behavior was removed", 1, true), message)
       """)
     #expect(Set(session.output) == ["child gone", "parent gone"])

@@ -13,7 +13,7 @@ import Testing
       \(behaviors)
       animator:add({ clockMandate = true, onTick = function(self)
         if self.elapsed > 0 then return end
-        local gravity = behavior or animator:add("gravity")
+        local gravity = behavior or animator:add("gravity", { items = {} })
         for i = 1, \(count) do
           local item = stage:addItem { center = { i % 320, 10 }, size = { 4, 4 }, alpha = 0.5 }
           gravity:addItem(item)
@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "adding an item costs the same however many there are; a thousand fit into one hook run",
-    arguments: ["", "behavior = animator:add('gravity')"])
+    arguments: ["", "behavior = animator:add('gravity', { items = {} })"])
   func confetti(behaviors: String) throws {
     let (few, many) = (
       try fuel(adding: 100, to: behaviors), try fuel(adding: 1_000, to: behaviors)
@@ -85,7 +85,7 @@ import Testing
         return random // 65536 % most + 1
       end
       local own = animator:add({ clockMandate = true })
-      local gravity = animator:add("gravity")
+      local gravity = animator:add("gravity", { items = {} })
       local function compare(items, name)
         assert(#items == #list, name .. " has " .. #items .. ", not " .. #list)
         for place, item in ipairs(list) do assert(items[place] == item, name .. " " .. place) end

@@ -26,7 +26,7 @@ import Testing
         animator:add(letter, { item = item, fails = fails })
       end
       add("1", "a") add("2", "a", true) add("3", "a") add("4", "b")
-      animator:add("gravity", { onTick = function() print("gravity") end })
+      animator:add("gravity", { items = {}, onTick = function() print("gravity") end })
       add("5", "b") add("6", "a")
       """)
   }

@@ -28,13 +28,13 @@ import Testing
     ),
     (
       "boundaries",
-      "animator:add('collision', { boundaries = { a = { oval = { 0, 0, 1e8, 1e8 - i } } } })"
+      "animator:add('collision', { items = {}, boundaries = { a = { oval = { 0, 0, 1e8, 1e8 - i } } } })"
     ),
     (
       "paths",
       """
       local p = {} for k = 1, 500 do p[k] = { k, k % 2 } end
-      animator:add('collision', { boundaries = { a = { path = p } } })
+      animator:add('collision', { items = {}, boundaries = { a = { path = p } } })
       """
     ),
     (

@@ -38,7 +38,8 @@ struct MandateTests {
         local own, first, other
         own = animator:add({
           onAdd = function(self)
-            first, other = self:addChild("gravity"), self:addChild("gravity")
+            first = self:addChild("gravity", { items = {} })
+            other = self:addChild("gravity", { items = {} })
             self.clockMandate = first
             self.locks = { "x" }
             assert(self.clockMandate == first and self.locks[1] == "x")

@@ -28,7 +28,7 @@ import Testing
       ),
       ("animator:add(7)", "add: give a behavior's name or a table of hooks, not 7"),
       (
-        "animator:add(animator:add('gravity', {}))",
+        "animator:add(animator:add('gravity', { items = {} }))",
         "add: the behavior is in a tree already; a behavior is added once"
       ),
       ("animator:add('gravity', 3)", "gravity: options must be a table, not 3"),
@@ -148,7 +148,7 @@ import Testing
         "pulse: duration must be at least 0 s, not -1"
       ),
       (
-        "animator:add('frameWatcher', { item = card, target = animator:add('gravity'), quietTicks = 1.5 })",
+        "animator:add('frameWatcher', { item = card, target = animator:add('gravity', { items = {} }), quietTicks = 1.5 })",
         "frameWatcher: quietTicks must be a whole number, not 1.5"
       ),
       (

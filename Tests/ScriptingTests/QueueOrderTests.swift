@@ -7,7 +7,7 @@ import Testing
   /// Lua that causes each hook to be called, once or more often, from tick 6 on.
   static let hooks = [
     "onTick": "animator:add { clockMandate = true, onTick = hook }",
-    "onTick of a built-in": "animator:add('gravity', { onTick = hook })",
+    "onTick of a built-in": "animator:add('gravity', { items = {}, onTick = hook })",
     "story": "animator:add { story = function(self) self:wait(0.1) hook() end }",
     "onContact": """
     animator:add('gravity', { item = p }) animator:add('collision', { items = { p, q } })

@@ -12,15 +12,15 @@ import Testing
     b.f = function() return b end
     b:remove()
     """,
-    "local b b = animator:add('push', { onTick = function() return b end }) b:remove()",
-    "local b b = animator:add('customField', { evaluate = function() return b end }) b:remove()",
+    "local b b = animator:add('push', { items = {}, onTick = function() return b end }) b:remove()",
+    "local b b = animator:add('customField', { items = {}, evaluate = function() return b end }) b:remove()",
     "local b b = animator:add('tap', { item = card, onEnded = function() return b end }) b:remove()",
     """
     local b = animator:add({})
-    b:addChild({ onAdd = function(self) self.parent = b end }):addChild("push")
+    b:addChild({ onAdd = function(self) self.parent = b end }):addChild("push", { items = {} })
     b:remove()
     """,
-    "animator:add('collision', { boundaries = { a = { oval = { 0, 0, 90, 90 } } } }):remove()",
+    "animator:add('collision', { items = {}, boundaries = { a = { oval = { 0, 0, 90, 90 } } } }):remove()",
   ]
 
   @Test(

@@ -25,7 +25,7 @@ struct SelfTests {
         onTick = function(self)
           assert(#self.children == 0 and self.isSuspended == false and self.name == "hop")
           assert(self.clockMandate and #self.locks == 0 and self.stage and self.animator)
-          self:addChild("gravity", {})
+          self:addChild("gravity", { items = {} })
           assert(#self.items == 1 and self.item.name == "card" and not self.turns and self.helper)
           self:remove()
         end

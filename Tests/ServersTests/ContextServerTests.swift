@@ -316,29 +316,3 @@ extension JSONValue {
     return values.compactMap(\.asString)
   }
 }
-
-/// Files in a folder of their own below the present one, which is gone with this object.
-private final class PlacedFiles {
-  /// The folder.
-  let folder = ".build/served-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-
-  init() {
-    mkdir(".build", 0o755)
-    mkdir(folder, 0o755)
-  }
-
-  deinit { for name in names { unlink(path(name)) }; rmdir(folder) }
-
-  private var names: Set<String> = ["out", "link.lua"]
-
-  /// The path of a file.
-  func path(_ name: String) -> String { folder + "/" + name }
-
-  /// Writes a file.
-  func write(_ name: String, _ text: String) {
-    names.insert(name)
-    let file = fopen(path(name), "w")
-    fputs(text, file)
-    fclose(file)
-  }
-}

@@ -56,10 +56,12 @@ describe("the action of a built-in behavior", function()
     local stage = libration.stage {}
     local names = {}
     local function note(behavior) names[behavior.name] = (names[behavior.name] or 0) + 1 end
-    stage.animator:add("customField", { evaluate = function() return 0, 0 end, onTick = note })
-    stage.animator:add("tap", { onTick = note, onEnded = function() end })
+    stage.animator:add("customField", {
+      items = {}, evaluate = function() return 0, 0 end, onTick = note,
+    })
+    stage.animator:add("tap", { anywhere = true, onTick = note, onEnded = function() end })
     local parent = stage.animator:add { clockMandate = true }
-    parent:addChild("gravity", { onTick = note })
+    parent:addChild("gravity", { items = {}, onTick = note })
     stage:advance { ticks = 3 }
     assert.are.same({ customField = 3, tap = 3, gravity = 3 }, names)
   end)

@@ -110,7 +110,7 @@ describe("a boundary", function()
       { { { 1, 1 }, { 1, 1 } }, "must have a length" },
     } do
       local ok, message = pcall(function()
-        place.animator:add("collision", { boundaries = { line = case[1] } })
+        place.animator:add("collision", { items = {}, boundaries = { line = case[1] } })
       end)
       assert.is_false(ok)
       assert.is_truthy(message:find(case[2], 1, true), message)

@@ -127,7 +127,7 @@ describe("boundaries", function()
     local names = {}
     for name, line in pairs(walls.boundaries) do names[name] = #line end
     assert.are.same({ floor = 2 }, names)
-    local other = stage.animator:add("collision", { boundaries = walls.boundaries })
+    local other = stage.animator:add("collision", { items = {}, boundaries = walls.boundaries })
     assert.are.equal(350, other.boundaries.floor[1].y)
     other.boundaries = view
     view.wall = { { 10, 0 }, { 10, 400 } }

@@ -111,10 +111,12 @@ describe("a gesture", function()
     assert.is_false(stage.animator.isRunning)
   end)
 
-  it("without an item hears of fingers anywhere", function()
+  it("hears of fingers anywhere if it is told so", function()
     local stage = scene()
     local location
-    stage.animator:add("tap", { onEnded = function(gesture) location = gesture.location end })
+    stage.animator:add("tap", {
+      anywhere = true, onEnded = function(gesture) location = gesture.location end,
+    })
     tap(stage, { 300, 400 }, 0)
     stage:advance { ticks = 10 }
     assert.are.same({ 300, 400 }, { location.x, location.y })

@@ -93,7 +93,7 @@ describe("locks", function()
     local stage, _, push = falling()
     for _, bad in ipairs { "x", { "z" }, { 1 }, 7 } do
       assert.has_error(function() push.locks = bad end)
-      assert.has_error(function() stage.animator:add("gravity", { locks = bad }) end)
+      assert.has_error(function() stage.animator:add("gravity", { items = {}, locks = bad }) end)
     end
     assert.are.same({}, push.locks)
     assert.are.equal(1, #stage.animator.behaviors)

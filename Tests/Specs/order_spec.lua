@@ -2,7 +2,9 @@
 local function thrown(hook)
   local stage = libration.stage { width = 4000, height = 400 }
   local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 20, 20 } }
-  local free = stage.animator:add("dynamicItem", { resistance = 0, angularResistance = 0 })
+  local free = stage.animator:add("dynamicItem", {
+    items = {}, resistance = 0, angularResistance = 0,
+  })
   hook(stage, card, function()
     free:addItem(card)
     free:addLinearVelocity({ 200, 0 }, card)

@@ -92,7 +92,7 @@ describe("a removed behavior", function()
     kept.parent:remove()
     kept.child:remove()
     for _ = 1, 3000 do make(function() end) end
-    for _ = 1, 300 do stage.animator:add("gravity"):remove() end
+    for _ = 1, 300 do stage.animator:add("gravity", { items = {} }):remove() end
     stage.animator:add(kept.handle)
     stage.animator:add(kept.self)
     stage.animator:add(kept.child)
@@ -187,7 +187,7 @@ describe("a removed behavior", function()
 
   it("is gone with its item, and belongs to its stage", function()
     local push = stage.animator:add("push", { item = card })
-    local field = stage.animator:add("dragField")
+    local field = stage.animator:add("dragField", { items = {} })
     field:remove()
     assert.has_error(function() libration.stage {}.animator:add(field) end)
     stage.animator:add(field):remove()

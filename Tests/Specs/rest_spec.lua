@@ -118,7 +118,7 @@ describe("active bounds", function()
 
   it("have their new name told where the old one is used", function()
     local animator = libration.stage {}.animator
-    local message = "animator has no field livingBounds; it is called activeBounds now"
+    local message = "animator has no field livingBounds; it is called activeBounds here"
     assert.has_error(function() return animator.livingBounds end, message)
     assert.has_error(function() animator.livingBounds = { 0, 0, 1, 1 } end, message)
   end)

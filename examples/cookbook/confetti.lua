@@ -8,6 +8,7 @@ local colors = { "gold", "tomato", "skyblue", "orchid" }
 animator.activeBounds = { 0, -400, 320, 880 }
 
 animator:add("tap", {
+  anywhere = true,
   onEnded = function(tap)
     local pieces = {}
     for i = 1, 60 do

@@ -11,5 +11,5 @@ local ball = stage:addItem {
 
 local follow = animator:add("follow", { item = ball, point = ball.center, dampingRatio = 0.6 })
 local function go(finger) follow.point = finger.location end
-animator:add("touch", { onBegan = go, onChanged = go })
+animator:add("touch", { anywhere = true, onBegan = go, onChanged = go })
 return stage

@@ -27,7 +27,7 @@ extension Console {
     }
     if branches.contains(text) { return .branch(text) }
     let names = marks + branches
-    let hint = Suggestion.hint(for: text, among: names)
+    let hint = Suggestion.question(for: text, among: names)
     let list = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
     throw LuaError("\(word): there is no mark or branch \"\(text)\"\(list)")
   }

@@ -42,7 +42,7 @@ package final class Console {
   /// Prints a line, except in a tick that will be undone.
   let say: (String) -> Void
   /// Prints a notice, on standard error.
-  private let warn: (String) -> Void
+  let warn: (String) -> Void
   /// The columns that help may fill.
   let width: () -> Int
   /// The events since the last `step`.
@@ -56,7 +56,7 @@ package final class Console {
   /// The request of the last line; nil for none.
   var request: Request?
   /// The names of items for which a notice has said that a global hides them.
-  private var hiddenNames: Set<String> = []
+  var hiddenNames: Set<String> = []
 
   /// Prepares the scope of a prompt over a stage.
   ///
@@ -80,7 +80,7 @@ package final class Console {
     globals = host.consoleGlobals
     reader = try host.interpreter.load(
       bytes: Resource.lua("field.lua"), name: "=prompt", globals: globals)
-    installItems()
+    installNames()
     host.install(Self.members, in: globals, stay: ["help", "predict", "find"]) {
       [unowned self] in (self, self.stage)
     }
@@ -158,12 +158,13 @@ package final class Console {
           fuel: Fuel(recordedEnd ?? host.configuration.limits.promptFuel))
       }
       if let first = values.first { globals["_"] = first }
+      if case .nil? = values.first { tellUnknownName(line) }
       return .values(values.map { printer.text($0) })
     } catch let error as LuaError {
       if error.isIncomplete { return .incomplete }
       let isRecordedEnd = recordedEnd != nil && error.kind == .fuel
       guard error.kind == .interrupted || isRecordedEnd else {
-        return .failed(consoleText(error))
+        return .failed(consoleText(hinted(error)))
       }
       _ = Signals.takeInterrupt()
       let fuel = max(1, recordedEnd ?? host.interpreter.fuelAtInterrupt)
@@ -212,27 +213,6 @@ package final class Console {
         throw error
       }
       return try interpreter.load("return " + text, name: "=prompt", globals: globals)
-    }
-  }
-
-  /// Installs the lookup of items by name, for names that no global has.
-  private func installItems() {
-    let lookup = host.interpreter.makeFunction("item", crosses: false) {
-      [unowned self] call in
-      guard let name = call[2].asString, let item = stage.item(name) else { return call.push(.nil) }
-      call.push(host.value(of: item))
-    }
-    globals.metatable = host.interpreter.makeTable(["__index": .function(lookup)])
-  }
-
-  /// Warns once about each item whose name means something else at the prompt.
-  private func tellHiddenItems() {
-    for item in stage.items where item.isAlive {
-      let value = globals[item.name]
-      guard !value.isNil, value != host.value(of: item), hiddenNames.insert(item.name).inserted
-      else { continue }
-      let name = jsonString(item.name)
-      warn("\(item.name) is not the item of that name here; stage:item(\(name)) finds it")
     }
   }
 

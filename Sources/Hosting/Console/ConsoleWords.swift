@@ -63,10 +63,17 @@ extension Console {
         for line in try console.help(on: value) { console.say(line) }
       },
       .method(
-        "why", .optional(.item("item", "The item; without it, what keeps the animator awake.")),
-        doc: "Tells what moved an item in the last tick, or what keeps the animator awake.",
-        example: "why(card)"
-      ) { console, _, item in for line in console.reasons(item) { console.say(line) } },
+        "why", .optional(explained),
+        doc:
+          "Tells what moved an item in the last tick, what a behavior did in it, or what keeps the animator awake.",
+        example: """
+          why(card)
+          why(b[1])
+          """
+      ) { console, _, subject in
+        let reasons = Reasons(on: console.stage, of: console.host)
+        for line in reasons.reasons(subject) { console.say(line) }
+      },
       .method(
         "health", doc: "Tells what each behavior used up: calls, fuel, memory, suspensions.",
         example: "health()"
@@ -75,6 +82,16 @@ extension Console {
         for line in lines.isEmpty ? ["no behaviors from Lua"] : lines { console.say(line) }
       },
     ]
+  }
+
+  private static var explained: Argument<Explained> {
+    .spelled(
+      "subject", .either([.item, .behavior]), "an item or a behavior",
+      "The item or behavior; without it, what keeps the animator awake."
+    ) { value, reader in
+      if let behavior = reader.host.behaviorReport(of: value) { return .behavior(behavior) }
+      return reader.host.item(of: value).map { .item($0) }
+    }
   }
 
   private static var sessionWords: [Member<Console>] {

@@ -75,6 +75,9 @@ package final class SceneInquiry {
     SceneRun(of: stage, atMost: 0, in: session, ticks: stage.tick).ending
   }
 
+  /// The reasons for which the run goes on, or paused though behaviors still tick.
+  package var reasons: [String] { Reasons(on: stage, of: host).ofEnd }
+
   /// Evaluates a line of the prompt, and returns what it said and its values.
   ///
   /// - Throws: `ScriptError` with the message where it failed.

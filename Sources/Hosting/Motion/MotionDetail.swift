@@ -37,7 +37,7 @@ package struct PlottedField: Hashable, Sendable {
     field = String(text[text.index(after: dot)...])
     guard Self.fields.contains(field) else {
       throw PictureError(
-        "an item has no number \(field)\(suggestion(for: field, among: Self.fields)); it has "
+        "an item has no number \(field)\(Suggestion.hint(for: field, among: Self.fields)); it has "
           + Self.fields.joined(separator: ", "))
     }
   }

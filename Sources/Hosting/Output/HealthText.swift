@@ -1,5 +1,5 @@
 import Geometry
-import Scripting
+package import Scripting
 
 /// The resources that behaviors used, one line for each behavior, with aligned names.
 func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
@@ -8,6 +8,11 @@ func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
     let gap = String(repeating: " ", count: width - row.name.count + 2)
     return row.name + gap + healthText(row, showsInstances: showsInstances)
   }
+}
+
+/// What the hooks of behaviors used, in words, by the behaviors' names.
+package func healthTexts(_ rows: [BehaviorHealth]) -> [(name: String, text: String)] {
+  rows.map { ($0.name, healthText($0, showsInstances: false)) }
 }
 
 private func healthText(_ row: BehaviorHealth, showsInstances: Bool) -> String {

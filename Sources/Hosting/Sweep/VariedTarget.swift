@@ -79,7 +79,7 @@ extension VariedTarget {
         } else {
           let fields = ItemField.named.map(\.name)
           problems.append(
-            "item \(owner) has no number \(member)\(suggestion(for: member, among: fields))")
+            "item \(owner) has no number \(member)\(Suggestion.hint(for: member, among: fields))")
         }
       }
       for behavior in names.behaviors(owner) {
@@ -89,7 +89,7 @@ extension VariedTarget {
           found.append(
             (.option(of: behavior.value, name: member, coordinate: coordinate), behavior.words))
         } else if coordinate == nil {
-          let hint = suggestion(for: member, among: options.map(\.description.name))
+          let hint = Suggestion.hint(for: member, among: options.map(\.description.name))
           problems.append("\(behavior.words) has no option \(member) that can be set\(hint)")
         }
       }

@@ -37,7 +37,7 @@ extension ScriptHost {
   }
 
   /// Lua's own functions, with the tables of the program among the globals.
-  private var globals: [TypeDescription] {
+  var globals: [TypeDescription] {
     var tables = LuaLibrary.tables.map { $0.description(hasMethods: false) }
     for place in tables.indices where tables[place].name.isEmpty {
       tables[place].members += programModules.map { module in
@@ -48,7 +48,7 @@ extension ScriptHost {
     return tables
   }
 
-  private var types: [TypeDescription] {
+  var types: [TypeDescription] {
     [
       Stage.members.description(), AnimatorMembers.table.description(),
       StageItem.members.description(), BehaviorInstance.members.description(),

@@ -51,6 +51,13 @@ enum AnimatorMembers {
         stage.remove(behavior)
       },
       .method(
+        "behavior", .string("name", "The behavior's name: its own, or that of its kind."),
+        returns: LuaType.behavior.orNil, doc: "The first behavior of that name, or nil.",
+        example: #"local pull = animator:behavior("snap")"#
+      ) { stage, call, name in
+        call.push(stage.behavior(named: name).map { .handle($0.handle) } ?? .nil)
+      },
+      .method(
         "removeAll", doc: "Removes all behaviors, those of tags too; animations stay.",
         example: "animator:removeAll()"
       ) { stage, _ in stage.removeAllBehaviors() },
@@ -128,6 +135,25 @@ enum AnimatorMembers {
 }
 
 extension Stage {
+  /// The first behavior of a name, parents before children, in the order in which they act.
+  func behavior(named name: String) -> BehaviorInstance? {
+    meetTags()
+    host.interpreter.charge(2 * FuelCost.look * state.instances.count)
+    guard state.instances.contains(where: { $0.name == name }) else { return nil }
+    let byBehavior = Dictionary(
+      uniqueKeysWithValues: state.instances.map { (ObjectIdentifier($0.dynamic), $0) })
+    func first(in behaviors: [DynamicBehavior]) -> BehaviorInstance? {
+      for behavior in behaviors {
+        if let instance = byBehavior[ObjectIdentifier(behavior)], instance.name == name {
+          return instance
+        }
+        if let below = first(in: behavior.childBehaviors) { return below }
+      }
+      return nil
+    }
+    return first(in: animator.behaviors)
+  }
+
   /// The behaviors directly below the animator, in the order in which they act.
   var rootInstances: [BehaviorInstance] {
     host.interpreter.charge(2 * FuelCost.look * state.instances.count)

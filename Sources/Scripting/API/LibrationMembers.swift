@@ -128,7 +128,9 @@ extension ScriptHost {
       ) { host, call, options in call.push(try host.timings.makeDecay(options.values, host)) },
       .method(
         "curve",
-        .any("name", .either([.string, .number]), "A name, or x1 of a cubic Bezier."),
+        .any(
+          "name", .either([.choice(TimingReader.curveNames), .number]),
+          "A name, or x1 of a cubic Bezier."),
         .optional(.number("y1", .quantity, "The first point's progress.")),
         .optional(.number("x2", .quantity, "The second point's time.")),
         .optional(.number("y2", .quantity, "The second point's progress.")), returns: .curve,

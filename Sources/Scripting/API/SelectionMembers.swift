@@ -198,7 +198,7 @@ extension Selection {
     guard let own = instance.state.group, let column = own.place(of: ExactName(name)) else {
       let known = (instance.state.group?.columns.map(\.name.text) ?? []) + Self.members.names
       throw LuaError(
-        "items has no column \(name)\(Suggestion.hint(for: name, among: known)); "
+        "items has no column \(name)\(Suggestion.question(for: name, among: known)); "
           + "items.\(name) = 0 makes one")
     }
     let (result, handle) = try makeColumn()

@@ -223,7 +223,7 @@ extension OptionReader {
     guard let stage else { return nil }
     if let name = value.asString {
       guard let item = stage.item(name) else {
-        let hint = Suggestion.hint(for: name, among: stage.items.map(\.name))
+        let hint = Suggestion.question(for: name, among: stage.items.map(\.name))
         throw LuaError("\(subject): there is no item \(name)\(hint)")
       }
       return item

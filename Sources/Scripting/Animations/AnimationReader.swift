@@ -21,15 +21,8 @@ struct AnimationReader {
       guard case .value(let value)? = values[name] else { return nil }
       return value
     }
-    var ways: [String] = []
-    for name in ["spring", "duration", "keyframes", "decay"] where values[name] != nil {
-      ways.append(name)
-    }
-    guard ways.count < 2 else {
-      throw LuaError(
-        "\(subject): give one of spring, duration, keyframes and decay, "
-          + "not \(ways[0]) and \(ways[1])")
-    }
+    let ways = AnimationWords.ways.filter { values[$0] != nil }
+    if let clash = AnimationWords.clash(of: ways) { throw LuaError("\(subject): \(clash)") }
     guard values["curve"] == nil || ways == ["duration"] else {
       throw LuaError("\(subject): curve must come with a duration")
     }

@@ -29,6 +29,20 @@ struct AnimationWords {
     decaySchema = Schema(options: TimingReader.decayOptions + Self.decayOptions)
   }
 
+  /// The options of which an animation has one.
+  static let ways = ["spring", "duration", "keyframes", "decay"]
+
+  /// The rule that options break which are given together; nil where they break none.
+  static func clash(of names: [String]) -> String? {
+    let given = ways.filter(names.contains)
+    guard given.count > 1 else { return nil }
+    let advice =
+      given.starts(with: ["spring", "duration"])
+      ? "; a spring's duration stands in it, as in spring = { duration = 0.5, bounce = 0.2 }" : ""
+    return "give one of spring, duration, keyframes and decay, not \(given[0]) and \(given[1])"
+      + advice
+  }
+
   /// The function that is called at the end.
   static var completion: OptionSchema {
     OptionSchema(
@@ -55,7 +69,7 @@ struct AnimationWords {
       OptionSchema(
         "duration", .number, domain: .time, optional: true, "Time of a curve."),
       OptionSchema(
-        "curve", .value, type: .either([.string, .curve]), optional: true,
+        "curve", .value, type: .either([.choice(TimingReader.curveNames), .curve]), optional: true,
         "A curve; \"easeInOut\" unless set."),
       OptionSchema(
         "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."),
@@ -85,7 +99,7 @@ struct AnimationWords {
     [
       OptionSchema("at", .number, domain: .time, "When, from the start."),
       OptionSchema(
-        "curve", .value, type: .either([.string, .curve]), optional: true,
+        "curve", .value, type: .either([.choice(TimingReader.curveNames), .curve]), optional: true,
         "The curve of the way there; \"linear\" unless set."),
     ]
   }

@@ -50,14 +50,16 @@ struct TimingReader {
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
   ]
 
+  /// The names of curves.
+  static var curveNames: [String] { curves.map(\.name) }
+
   /// Reads a curve: a name, the four numbers of a cubic Bézier, or `libration.curve(...)`.
   func curve(_ value: Value) throws(LuaError) -> TimingCurve {
     if let name = value.asString {
       if let known = Self.curves.first(where: { $0.name == name }) { return known.curve }
-      let names = Self.curves.map(\.name)
-      let hint = Suggestion.hint(for: name, among: names)
-      let list = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
-      throw LuaError("\(subject): there is no curve \(name)\(list)")
+      throw LuaError(
+        "\(subject): curve must be \(OptionSchema.list(Self.curveNames)), not \"\(name)\""
+          + Suggestion.hint(for: name, among: Self.curveNames))
     }
     let numbers = (1...4).compactMap { value.asTable?[$0].asNumber }
     guard numbers.count == 4, numbers.allSatisfy(Domain.quantity.contains),

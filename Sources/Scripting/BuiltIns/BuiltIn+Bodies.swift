@@ -13,7 +13,7 @@ extension BuiltIn {
     BuiltIn(
       name: "collision", doc: "Lets its items collide with each other and with boundaries.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "The items that collide.")),
+        .kept(OptionSchema("items", .items, "The items that collide.")),
         .property(
           of: CollisionBehavior.self,
           OptionSchema(
@@ -64,7 +64,7 @@ extension BuiltIn {
     BuiltIn(
       name: "dynamicItem", doc: "Sets how its items move; of several, the last in the tree wins.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "The items to set.")),
+        .kept(OptionSchema("items", .items, "The items to set.")),
         .setting(
           OptionSchema(
             "elasticity", .number, domain: .share, optional: true,

@@ -84,7 +84,7 @@ extension BuiltIn {
   /// The options of all fields except the strength.
   private static var common: [BuiltInOption] {
     [
-      .kept(OptionSchema("items", .items, optional: true, "The items that it acts on.")),
+      .kept(OptionSchema("items", .items, "The items that it acts on.")),
       .point(
         OptionSchema(
           "position", .point, domain: .coordinate, optional: true,

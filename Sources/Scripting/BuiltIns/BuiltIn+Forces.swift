@@ -7,7 +7,7 @@ extension BuiltIn {
     BuiltIn(
       name: "gravity", doc: "Accelerates its items, whatever their mass.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "The items that fall.")),
+        .kept(OptionSchema("items", .items, "The items that fall.")),
         .point(
           OptionSchema(
             "direction", .point, domain: .gravity, optional: true,
@@ -31,7 +31,7 @@ extension BuiltIn {
     BuiltIn(
       name: "push", doc: "Pushes items with a force, or once with an impulse.",
       options: [
-        .kept(OptionSchema("items", .items, optional: true, "The items to push.")),
+        .kept(OptionSchema("items", .items, "The items to push.")),
         .property(
           of: PushBehavior.self,
           OptionSchema(

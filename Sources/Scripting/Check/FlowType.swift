@@ -12,6 +12,10 @@ enum FlowType: Equatable {
   case definition(Int)
   /// A running behavior, by its name.
   case handle(String)
+  /// The value of a module of a folder, by the name that `require` takes.
+  case module(String)
+  /// A method that is not called, by its name and the name of its type.
+  case method(String, of: String)
 
   /// Converts a declared type; an optional value counts as present.
   init(_ type: LuaType?) {
@@ -28,9 +32,26 @@ enum FlowType: Equatable {
   /// The texts of a choice; nil for other types.
   var choices: [String]? { if case .value(.choice(let choices)) = self { choices } else { nil } }
 
+  /// Whether functions of the value may do anything to what they get.
+  var isForeign: Bool {
+    switch self {
+    case .unknown, .module, .method: true
+    default: false
+    }
+  }
+
   /// The type of a list's elements.
   var element: FlowType {
     if case .value(.list(let type)) = self { FlowType(type) } else { .unknown }
+  }
+}
+
+extension LuaType {
+  /// The texts of a choice that is one of several types; nil for other types.
+  var texts: [String]? {
+    guard case .either(let types) = self else { return nil }
+    for case .choice(let texts) in types where !texts.isEmpty { return texts }
+    return nil
   }
 }
 

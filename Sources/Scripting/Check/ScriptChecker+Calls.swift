@@ -37,7 +37,7 @@ extension ScriptChecker {
       }
       let isTrial = isTrial(callee)
       let types = arguments.map { infer($0, isTrial: isTrial) }
-      if type == .unknown { open(types) }
+      if type.isForeign { open(types) }
       return .unknown
     default: break
     }
@@ -62,10 +62,11 @@ extension ScriptChecker {
     if name == "_G" { return .unknown }
     do throws(LuaError) {
       _ = try modules.path(of: name, ScriptFiles())
+      return .module(name)
     } catch {
       report(error.message, at: offset)
+      return .unknown
     }
-    return .unknown
   }
 
   /// Checks `receiver:name(arguments)`.
@@ -91,6 +92,7 @@ extension ScriptChecker {
         ["item", "record"].contains(name)
       {
         note(SourceMeaning.item, .item, in: argument)
+        if trials == 0, let name = argument.text { itemReads.append((name, argument.offset)) }
       }
       guard names.addingMethods.contains(name), isAnimator || member.type == .behavior else {
         return call(member, arguments)
@@ -101,7 +103,7 @@ extension ScriptChecker {
     default: break
     }
     let types = arguments.map { infer($0) }
-    if type == .unknown { open(types) }
+    if type.isForeign { open(types) }
     return .unknown
   }
 
@@ -136,12 +138,17 @@ extension ScriptChecker {
     let others = arguments.dropFirst()
     guard let table = others.first, case .table(let fields) = table.kind else {
       for other in others { infer(other) }
-      if !others.isEmpty { notes?.looseOptions.insert(what.text ?? "") }
+      if others.isEmpty {
+        checkGiven([], what)
+      } else {
+        notes?.looseOptions.insert(what.text ?? "")
+      }
       return added(what)
     }
     for other in others.dropFirst() { infer(other) }
     if let name = what.text, let behavior = names.behaviors[name] {
       checkOptions(fields, behavior.options, name, takesSettings: true)
+      checkGiven(fields, what)
       noteTable(table, behavior.options + settings.map(\.asOption), name)
     } else if case .definition(let number) = type, !behaviors[number].isOpen {
       let behavior = behaviors[number]
@@ -166,120 +173,5 @@ extension ScriptChecker {
     let list = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
     report("there is no behavior \(name)\(list)", at: what.offset)
     return .unknown
-  }
-
-  /// Checks a table of options that is written in place.
-  private func checkOptions(
-    _ fields: [LuaField], _ options: [OptionDescription], _ subject: String,
-    takesSettings: Bool = false
-  ) {
-    var types = Dictionary(options.map { ($0.name, $0.type) }) { first, _ in first }
-    if takesSettings { types.merge(typesOfSettings(of: subject)) { option, _ in option } }
-    checkNames(fields, options.map(\.name), types, subject, takesSettings: takesSettings)
-    for field in fields {
-      guard let option = options.first(where: { $0.name == field.key?.text }) else { continue }
-      check(field.value, option, subject)
-    }
-  }
-
-  /// The members that can be given in the options of every behavior: the name and the settable
-  /// ones.
-  private var settings: [MemberDescription] {
-    names.types["behavior"]?.values.filter { $0.isSettable || $0.name == "name" } ?? []
-  }
-
-  /// The function types among those members, with the behavior's own type as a parameter.
-  private func typesOfSettings(of behavior: String) -> [String: LuaType] {
-    var types: [String: LuaType] = [:]
-    for member in settings {
-      guard case .optional(.function(let parameters, let result))? = member.type else { continue }
-      let own = parameters.map { parameter in
-        var parameter = parameter
-        if parameter.type == .behavior { parameter.type = .handle(behavior) }
-        return parameter
-      }
-      types[member.name] = .function(own, result)
-    }
-    return types
-  }
-
-  /// Checks the names of options, and infers the types of their values.
-  private func checkNames(
-    _ fields: [LuaField], _ known: [String], _ types: [String: LuaType], _ subject: String,
-    takesSettings: Bool
-  ) {
-    let settings = takesSettings ? settings.map(\.name) : []
-    let takesItems = takesSettings || known.contains("item") || known.contains("items")
-    for field in fields {
-      if let key = field.key, let name = key.text, !known.contains(name), !settings.contains(name),
-        !(takesItems && (name == "item" || name == "items"))
-      {
-        let hint = Suggestion.hint(for: name, among: known + settings)
-        let list = hint.isEmpty ? "; its options are \(known.joined(separator: ", "))" : hint
-        report("\(subject) has no option \(name)\(list)", at: key.offset)
-      } else if let key = field.key, key.text == nil {
-        infer(key)
-      }
-      infer(field.value, as: field.key?.text.flatMap { types[$0] })
-    }
-  }
-
-  // MARK: Constants
-
-  /// Checks a constant against the rule of an option.
-  func check(_ value: LuaExpression, _ option: OptionDescription, _ subject: String) {
-    let start = subject.isEmpty ? "" : "\(subject): "
-    if let choices = FlowType(option.type).choices {
-      return checkChoice(value, choices, option.name, start)
-    }
-    guard let constant = value.constant else { return }
-    func refuse(_ rule: String) {
-      report("\(start)\(option.name) must be \(rule), not \(constant.text)", at: value.offset)
-    }
-    switch (option.kind, constant) {
-    case (.number, .number(let number)), (.integer, .number(let number)),
-      (.point, .number(let number)) where option.type == .pointOrNumber:
-      let isInside = number >= option.least ?? -.infinity && number <= option.greatest ?? .infinity
-      if !isInside, let rule = option.numberRule { return refuse(rule) }
-      if option.kind == .integer, number.rounded() != number { refuse(option.kind.noun) }
-    case (.boolean, .boolean), (.string, .text), (.insets, .boolean): break
-    case (.number, _), (.integer, _), (.boolean, _), (.string, _), (.point, _), (.size, _),
-      (.rect, _), (.transform, _), (.item, _), (.items, _), (.behavior, _), (.function, _),
-      (.region, _):
-      refuse(option.kind.noun)
-    default: break
-    }
-  }
-
-  /// Checks that a constant is one of some texts.
-  func checkChoice(
-    _ value: LuaExpression, _ choices: [String]?, _ name: String, _ start: String
-  ) {
-    if let choices { notes?.texts[value.offset] = .choice(choices) }
-    guard let choices, let constant = value.constant else { return }
-    if case .text(let text) = constant, choices.contains(text) { return }
-    let list = OptionSchema.list(choices)
-    var hint = ""
-    if case .text(let text) = constant { hint = Suggestion.hint(for: text, among: choices) }
-    report("\(start)\(name) must be \(list), not \(constant.text)\(hint)", at: value.offset)
-  }
-}
-
-extension LuaConstant {
-  /// The constant in Lua's notation.
-  var text: String {
-    switch self {
-    case .number(let number): digits(number)
-    case .boolean(let boolean): "\(boolean)"
-    case .text(let text): "\"\(text)\""
-    }
-  }
-}
-
-extension OptionDescription {
-  /// The rule for numbers with their unit, as in "from 0 to 1e6 Hz".
-  fileprivate var numberRule: String? {
-    if let least, let greatest { return Domain.words(least...greatest, unit ?? "") }
-    return range.map { range in range + (unit.map { " \($0)" } ?? "") }
   }
 }

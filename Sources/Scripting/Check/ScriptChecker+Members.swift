@@ -19,7 +19,7 @@ extension ScriptChecker {
   /// - Returns: The member, option or type with the name; `missing`, or `unknown`.
   func find(_ name: String, of type: FlowType, _ base: LuaExpression) -> Found {
     switch type {
-    case .unknown, .definition, .own: return .unknown
+    case .unknown, .definition, .own, .method, .module: return .unknown
     case .handle(let behavior):
       guard let description = names.behaviors[behavior] else { return .unknown }
       if let option = description.options.first(where: { $0.name == name }) {
@@ -58,8 +58,14 @@ extension ScriptChecker {
   func read(_ name: String, of type: FlowType, _ base: LuaExpression, at offset: Int) -> FlowType {
     let found = found(name, of: type, base, at: offset)
     if case .own(let number) = type { return readOwn(name, number, at: offset) }
+    if case .method(let method, let owner) = type, case .index(_, let key) = base.kind {
+      let properties = names.types[owner]?.values.filter { $0.kind == .property }.map(\.name) ?? []
+      report(Suggestion.uncalled(method, among: properties), at: key.offset)
+    }
     switch found {
-    case .member(let member): return member.kind == .property ? FlowType(member.type) : .unknown
+    case .member(let member):
+      if member.isMethod, case .value(.named(let word)) = type { return .method(name, of: word) }
+      return member.kind == .property ? FlowType(member.type) : .unknown
     case .option(let option): return FlowType(option.type)
     case .type(let type): return FlowType(type)
     case .unknown: return .unknown
@@ -120,7 +126,7 @@ extension ScriptChecker {
     guard key.mayBeName else { return }
     switch owner {
     case .own(let number), .definition(let number): behaviors[number].isOpen = true
-    case .unknown:
+    case .unknown, .module:
       // A parameter may be a self.
       guard case .local(let local) = base.kind, tree.locals[local].isParameter else { return }
       for number in behaviors.indices { behaviors[number].isOpen = true }
@@ -138,7 +144,7 @@ extension ScriptChecker {
     case .own(let number):
       behaviors[number].assigned.insert(name)
       return
-    case .unknown, .definition:
+    case .unknown, .definition, .module, .method:
       looseNames.insert(name)
       return
     default: break
@@ -149,7 +155,8 @@ extension ScriptChecker {
       if let value { check(value, option, "") }
     case .member(let member):
       guard member.isSettable || isModule(owner) else {
-        return report("\(noun(of: owner)): \(name) can only be read", at: offset)
+        return report(
+          Suggestion.readOnly(name, of: noun(of: owner), settable: settable(of: owner)), at: offset)
       }
       guard let value else { return }
       if let setting = member.setting {
@@ -164,6 +171,12 @@ extension ScriptChecker {
       if isModule(owner) { return }
       reportMissing(name, noun, among: known, at: offset)
     }
+  }
+
+  /// The members of a type that can be set.
+  private func settable(of type: FlowType) -> [String] {
+    guard case .value(.named(let word)) = type else { return [] }
+    return names.types[word]?.values.filter(\.isSettable).map(\.name) ?? []
   }
 
   private func noun(of type: FlowType) -> String {

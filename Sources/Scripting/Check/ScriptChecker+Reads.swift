@@ -39,7 +39,7 @@ extension ScriptChecker {
       let word = place.isFunction ? "local function" : "local"
       // A one-letter name is close to every other, so it gets no hint.
       let isNamed = !place.isFunction && name.utf8.count > 1
-      let hint = isNamed ? Suggestion.hint(for: name, among: locals) : ""
+      let hint = isNamed ? Suggestion.question(for: name, among: locals) : ""
       report("\(name) is a global: write \(word) \(name)\(hint)", at: place.offset)
     }
     for read in globalReads
@@ -49,11 +49,31 @@ extension ScriptChecker {
         report("\(read.name) is used above \(word)\(read.name): move that above", at: read.offset)
         continue
       }
-      let known = locals + names.globals.keys.sorted() + surroundings.globals.sorted()
       report(
         MissingFunctions.alternative(to: read.name)
-          ?? "there is no variable \(read.name)\(Suggestion.hint(for: read.name, among: known))",
+          ?? "there is no variable \(read.name)"
+          + Suggestion.hint(
+            forGlobal: read.name, among: names.globals.keys.sorted(),
+            named: locals + surroundings.globals.sorted()),
         at: read.offset)
+    }
+  }
+
+  /// Reports names that no item has, as far as the file or its run shows.
+  ///
+  /// A behavior may add items whose names the file does not show. So without a run only a name that
+  /// is nearly one of the file's is reported, and after a run any other one is a note.
+  func judgeItems() {
+    let known = knownItems ?? itemNames
+    for read in itemReads where !known.contains(read.name) {
+      let isNumbered = known.contains { $0.withoutDigits == read.name.withoutDigits }
+      let hint = isNumbered ? "" : Suggestion.question(for: read.name, among: known)
+      guard !hint.isEmpty || knownItems != nil else { continue }
+      let message =
+        hint.isEmpty
+        ? "the scene has no item \(read.name) in its first second"
+        : "there is no item \(read.name)\(hint)"
+      report(message, at: read.offset, isNote: hint.isEmpty)
     }
   }
 
@@ -94,4 +114,9 @@ extension ScriptChecker {
       report("params.\(param.name) is never used", at: param.offset, isNote: true)
     }
   }
+}
+
+extension String {
+  /// The text without its digits; names that differ in digits alone belong to a series.
+  fileprivate var withoutDigits: String { filter { !("0"..."9").contains($0) } }
 }

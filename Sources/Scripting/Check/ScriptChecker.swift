@@ -30,6 +30,11 @@ package final class ScriptChecker {
   /// Globals whose existence the file tests.
   var testedGlobals: Set<String> = []
   var assignedGlobals: [String: (offset: Int, isFunction: Bool)] = [:]
+  /// The names of items that the file looks for, and those that it gives.
+  var itemReads: [(name: String, offset: Int)] = []
+  var itemNames: Set<String> = []
+  /// The names of all items of the scene, from a run of the file; nil where nothing ran.
+  var knownItems: Set<String>?
   private var problems: Set<Problem> = []
   /// The number of functions around the present place that are called to see whether they fail.
   var trials = 0
@@ -62,6 +67,7 @@ package final class ScriptChecker {
     walk(tree.block)
     judgeReads()
     judgeGlobals()
+    judgeItems()
     for number in behaviors.indices { checkUse(of: number) }
     return problems.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
   }

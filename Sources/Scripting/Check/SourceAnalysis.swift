@@ -95,7 +95,7 @@ package final class SourceAnalysis {
       names.types[type].map { $0.values.sorted { $0.name < $1.name } } ?? []
     }
     switch type {
-    case .unknown: return nil
+    case .unknown, .method, .module: return nil
     case .own(let number): return ownMembers(number)
     case .definition: return names.api.hooks.members + names.api.file.members
     case .handle(let name):
@@ -118,6 +118,14 @@ package final class SourceAnalysis {
       }
     case .value: return nil
     }
+  }
+
+  /// The module in front of a name behind a dot or colon, by the name that `require` takes.
+  ///
+  /// - Parameter offset: The first byte of the name.
+  /// - Returns: The name; nil where the value is no module.
+  package func module(inFrontOf offset: Int) -> String? {
+    if case .module(let name)? = checker.notes?.bases[offset] { name } else { nil }
   }
 
   /// The options of the innermost table around a place, and the names that it gives.
@@ -156,7 +164,8 @@ package final class SourceAnalysis {
     case .value(let type): "\(type)"
     case .handle(let name): "behavior \(name)"
     case .own: "self"
-    case .definition, .unknown, nil: nil
+    case .module(let name): "module \(name)"
+    case .definition, .method, .unknown, nil: nil
     }
   }
 
@@ -171,7 +180,8 @@ package final class SourceAnalysis {
       .compactMap { ownMember($0, of: number) }
   }
 
-  private func isHook(_ name: String) -> Bool { checker.names.hooks[name] != nil }
+  /// Whether a field of a behavior is a hook.
+  package func isHook(_ name: String) -> Bool { checker.names.hooks[name] != nil }
 
   /// The declaration of a field of a behavior of the file: a param, a method, a hook, or a field
   /// that every behavior has; for a field that its functions set, the name alone.

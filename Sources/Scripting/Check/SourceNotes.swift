@@ -17,6 +17,8 @@ package indirect enum SourceMeaning: Hashable {
   case behavior(String)
   /// A module, by the name that `require` takes.
   case module(String)
+  /// A field of a module's table.
+  case export(String, module: String)
   /// The name of an item.
   case item(String)
   /// A tag of items.
@@ -103,6 +105,7 @@ extension ScriptChecker {
     case (.member(let member), _): note(.member(member, owner: owner(of: type)), name, at: offset)
     case (.option(let option), _): note(.option(option, owner: owner(of: type)), name, at: offset)
     case (.type(let field), _): note(.field(name, field), name, at: offset)
+    case (_, .module(let module)): note(.export(name, module: module), name, at: offset)
     case (_, .own(let number)), (_, .definition(let number)):
       note(.own(name, behavior: number), name, at: offset)
     case (.unknown, .handle(let behavior)):

@@ -92,10 +92,17 @@ extension ScriptHost {
 
   private func check(file path: String, _ names: DeclaredNames) -> [Diagnostic] {
     let text = try? Files.script(at: path)
-    return merged(text.map { problems(in: $0, of: path, names) } ?? [], checkFile(path))
+    let (run, items) = checkFile(path)
+    return merged(text.map { problems(in: $0, of: path, names, items: items) } ?? [], run)
   }
 
-  private func checkFile(_ path: String) -> [Diagnostic] {
+  /// Runs a file, and returns the findings; for a scene also the names of its items.
+  private func checkFile(_ path: String) -> ([Diagnostic], items: Set<String>?) {
+    var items: Set<String>?
+    return (run(path, &items), items)
+  }
+
+  private func run(_ path: String, _ items: inout Set<String>?) -> [Diagnostic] {
     prepareLibrary()
     let known = stages.count
     defer { for stage in stages.dropFirst(known).reversed() { discard(stage) } }
@@ -107,7 +114,10 @@ extension ScriptHost {
       return [Diagnostic(severity: .error, finding: finding)]
     }
     if let stage = stage(of: result) {
-      return check(stage)
+      let names = stage.items.map(\.name)
+      let findings = check(stage)
+      items = Set(names + stage.items.map(\.name))
+      return findings
     }
     guard result.asTable != nil else {
       let message = "the file must return a stage or a behavior's table, not \(show(result))"

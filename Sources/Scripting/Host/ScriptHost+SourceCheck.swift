@@ -33,9 +33,10 @@ extension ScriptHost {
     return DeclaredNames(api, failures: state.library.failures)
   }
 
+  /// The problems of a source, with the names of all items of the scene if it ran.
   func problems(
     in text: [UInt8], of path: String, _ names: DeclaredNames,
-    _ surroundings: ScriptSurroundings = ScriptSurroundings()
+    _ surroundings: ScriptSurroundings = ScriptSurroundings(), items: Set<String>? = nil
   ) -> [Diagnostic] {
     let tree: LuaTree
     do throws(LuaParser.Failure) {
@@ -50,6 +51,7 @@ extension ScriptHost {
     let modules = ModuleFolders(behaviorFolders, word: "behavior folder")
     let checker = ScriptChecker(
       tree, names: names, modules: modules, surroundings: surroundings)
+    checker.knownItems = items
     var places = SourcePlaces(text)
     return checker.check().map { problem in
       let (line, column) = places.place(of: problem.offset)

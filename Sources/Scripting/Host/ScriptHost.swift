@@ -157,6 +157,7 @@ public final class ScriptHost {
     } catch {
       throw (error as? LuaError).map { ScriptError($0) } ?? ScriptError(message: "\(error)")
     }
+    installNameHints()
     keepReadings()
     listenToRefusals()
     listenToGroups()

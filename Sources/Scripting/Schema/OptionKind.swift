@@ -75,6 +75,11 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The same for a value of a type, which may be more than the kind.
+  func noun(of type: LuaType) -> String {
+    type == .pointOrNumber ? "a point, {x, y}, or a number for both" : noun
+  }
+
   /// The type of its values in Lua.
   var type: LuaType {
     switch self {

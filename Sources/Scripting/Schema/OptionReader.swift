@@ -231,7 +231,7 @@ extension OptionReader {
   }
 
   private func missing(_ option: OptionSchema) -> LuaError {
-    LuaError("\(start)\(option.name) is required and must be \(option.noun)")
+    LuaError("\(start)\(option.missing)")
   }
 
   func unknown(_ name: String, _ schema: Schema, beside members: [String] = []) -> LuaError {

@@ -47,10 +47,18 @@ package struct OptionSchema {
   }
 
   /// The words behind "must be" in messages.
-  var noun: String { type == .pointOrNumber ? "a point, {x, y}, or a number for both" : kind.noun }
+  var noun: String { kind.noun(of: type) }
 
   /// Whether leaving it out is an error.
   var isRequired: Bool { !isOptional && defaultValue.isNone }
+
+  /// The error for leaving it out.
+  var missing: String { Self.missing(name, kind, noun) }
+
+  /// The error for leaving out a required option, by its name and the words behind "must be".
+  static func missing(_ name: String, _ kind: OptionKind, _ noun: String) -> String {
+    "\(name) is required and must be \(noun)" + (kind == .items ? "; {} begins with none" : "")
+  }
 
   /// The rule for numbers, as in "from 0 to 1"; nil when every number is allowed.
   var range: String? {

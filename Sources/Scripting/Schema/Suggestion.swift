@@ -2,8 +2,6 @@
 package enum Suggestion {
   /// The greatest length of a compared name, in bytes; a comparison takes quadratic time.
   private static let longest = 60
-  /// Old names with the new names that replaced them.
-  private static let renamed = ["livingBounds": "activeBounds"]
 
   /// The candidate nearest to a name; nil if none is near enough.
   ///
@@ -18,17 +16,57 @@ package enum Suggestion {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// The hint after an error about a name: the new name, a question, or nothing.
+  /// The hint after an error about a name that must be one of declared names.
+  ///
+  /// It is our name for a word that other programs have, a question, or nothing.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
-    if let new = renamed[name], candidates.contains(new) { return "; it is called \(new) now" }
-    return nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
+    if let hint = WordElsewhere.hint(for: name, among: candidates) { return "; \(hint)" }
+    return question(for: name, among: candidates)
+  }
+
+  /// The hint after an error about a name that must be one of the names which people gave: a
+  /// question, or nothing.
+  package static func question(for name: String, among candidates: some Sequence<String>) -> String
+  {
+    nearest(to: name, among: candidates).map { "; did you mean \($0)?" } ?? ""
+  }
+
+  /// The hint after an error about a variable.
+  ///
+  /// - Parameters:
+  ///   - name: The unknown name.
+  ///   - declared: The globals that the host declares.
+  ///   - named: The variables beside them, which people named.
+  /// - Returns: The hint with its semicolon; empty where no name is near.
+  package static func hint(
+    forGlobal name: String, among declared: [String], named: [String]
+  ) -> String {
+    if let hint = WordElsewhere.hint(for: name, among: declared) { return "; \(hint)" }
+    return question(for: name, among: declared + named)
+  }
+
+  /// The error for setting a member that can only be read, with the member to set in its place.
+  static func readOnly(
+    _ name: String, of owner: String, settable: some Sequence<String>
+  ) -> String {
+    let instead = WordElsewhere.name(for: name, among: settable).map { "; set \($0)" } ?? ""
+    return "\(owner): \(name) can only be read\(instead)"
+  }
+
+  /// The error for a field of a method that was not called.
+  static func uncalled(_ method: String, among properties: some Sequence<String>) -> String {
+    let instead = WordElsewhere.name(for: method, among: properties).map { ", or use \($0)" } ?? ""
+    return "\(method) is a method: call it\(instead)"
   }
 
   /// The name that the hint of an error suggests; nil without a hint.
-  package static func suggested(in message: String) -> String? {
-    for (start, end) in [("; did you mean ", "?"), ("; it is called ", " now")] {
+  package static func suggested(in message: String) -> String? { found(in: message)?.name }
+
+  /// The name that the hint of an error suggests, and where the hint begins; nil without a hint.
+  package static func found(in message: String) -> (name: String, start: String.Index)? {
+    for (start, end) in [("; did you mean ", "?"), ("; it is called ", " here")] {
       guard message.hasSuffix(end), let found = message.ranges(of: start).last else { continue }
-      return String(message[found.upperBound...].dropLast(end.count))
+      return (String(message[found.upperBound...].dropLast(end.count)), found.lowerBound)
     }
     return nil
   }

@@ -58,6 +58,12 @@ extension BuiltIn {
       readOnly: GestureProperties.all,
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)
+        let isAnywhere = parts.values["anywhere"]?.boolean == true
+        if parts.animator != nil,
+          let problem = placeProblem(name, hasItem: !parts.items.isEmpty, isAnywhere: isAnywhere)
+        {
+          throw LuaError(problem)
+        }
         do {
           return try GestureBehavior(
             gesture, on: parts.items.first as? Item, in: parts.animator, name: name,
@@ -68,12 +74,24 @@ extension BuiltIn {
       })
   }
 
+  /// The rule that a gesture breaks without a place for its fingers, or with two; nil for none.
+  static func placeProblem(_ name: String, hasItem: Bool, isAnywhere: Bool) -> String? {
+    if hasItem && isAnywhere { return "\(name): give item or anywhere = true, not both" }
+    if hasItem || isAnywhere { return nil }
+    return "\(name): item is required, or anywhere = true for the whole stage"
+  }
+
   /// The options of all gestures.
   private static func common(_ gesture: GestureKind, _ gestureName: String) -> [BuiltInOption] {
     var options: [BuiltInOption] = [
       .kept(
+        OptionSchema("item", .item, optional: true, "The item that fingers come down on.")),
+      .property(
+        of: GestureBehavior.self,
         OptionSchema(
-          "item", .item, optional: true, "The item that fingers come down on; anywhere if unset."))
+          "anywhere", .boolean, optional: true,
+          "True in place of an item: fingers come down anywhere on the stage."),
+        get: { .boolean($0.isAnywhere) }),
     ]
     let calls = [
       ("onBegan", "Called with the gesture when it is recognised."),

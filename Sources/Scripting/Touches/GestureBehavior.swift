@@ -7,6 +7,8 @@ import Motion
 final class GestureBehavior: DynamicBehavior, StateHandle {
   /// The gesture to recognise.
   let gesture: GestureKind
+  /// Whether its fingers come down anywhere on the stage.
+  let isAnywhere: Bool
   private let store: StateStore
   private let place: Place
 
@@ -18,6 +20,7 @@ final class GestureBehavior: DynamicBehavior, StateHandle {
     store: StateStore
   ) throws(DynamicsError) {
     self.gesture = gesture
+    isAnywhere = item == nil
     self.store = store
     place = store.gestures.take()
     let recognizer = try animator?.addGesture(gesture, on: item)

@@ -48,6 +48,6 @@ enum ColorNames {
 
   /// A question with the name that a misspelled one was meant to be, or nothing.
   static func hint(for text: String) -> String {
-    Suggestion.hint(for: text.lowercased(), among: values.keys)
+    Suggestion.question(for: text.lowercased(), among: values.keys)
   }
 }

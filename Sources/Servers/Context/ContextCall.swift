@@ -151,6 +151,26 @@ extension ContextCall {
   /// The longest run of a scene in simulated seconds, unless the caller says another.
   static let usualSeconds = 60.0
 
+  /// A behavior of a scene, by the argument `behavior`; nil where it was not given.
+  ///
+  /// - Throws: `ContextError` with the names that there are, and beside an item.
+  func behavior(of inquiry: SceneInquiry) throws(ContextError) -> String? {
+    guard let behavior = text("behavior") else { return nil }
+    guard !has("item") else { throw ContextError("give item or behavior, not both") }
+    let names = inquiry.host.behaviors(of: inquiry.stage).map(\.name)
+    guard !names.contains(behavior) else { return behavior }
+    throw ContextError(
+      "at tick \(inquiry.stage.tick) the scene has no behavior "
+        + behavior + list(names, near: behavior))
+  }
+
+  /// The nearest of some names after an error, or all of them.
+  private func list(_ names: [String], near name: String) -> String {
+    let hint = suggestion(for: name, among: names)
+    let shown = names.prefix(30).joined(separator: ", ") + (names.count > 30 ? ", ..." : "")
+    return hint.isEmpty ? "; there \(names.isEmpty ? "is none" : "are \(shown)")" : hint
+  }
+
   /// An item of a scene, by the name of an argument.
   ///
   /// - Throws: `ContextError` with the names that there are.
@@ -158,11 +178,8 @@ extension ContextCall {
     let item = text(name) ?? ""
     guard inquiry.stage.item(item) == nil else { return item }
     let names = inquiry.stage.items.map(\.name)
-    let hint = suggestion(for: item, among: names)
-    let shown = names.prefix(30).joined(separator: ", ") + (names.count > 30 ? ", ..." : "")
-    let list = hint.isEmpty ? "; there \(names.isEmpty ? "is none" : "are \(shown)")" : hint
     throw ContextError(
-      "at tick \(inquiry.stage.tick) the scene has no item \(item)\(list)")
+      "at tick \(inquiry.stage.tick) the scene has no item \(item)\(list(names, near: item))")
   }
 }
 

@@ -21,10 +21,8 @@ struct MisspelledWord {
 
   /// Finds the word in front of the hint; nil without a hint.
   init?(in error: ScriptError) {
-    guard let suggested = Suggestion.suggested(in: error.message),
-      let end = error.message.firstRange(of: "; did you mean \(suggested)?")
-    else { return nil }
-    let name = error.message[..<end.lowerBound].reversed().prefix { !$0.isWhitespace }
+    guard let (suggested, end) = Suggestion.found(in: error.message) else { return nil }
+    let name = error.message[..<end].reversed().prefix { !$0.isWhitespace }
     word = String(name.reversed())
     self.error = error
     let owner = error.message.firstRange(of: " has no option ").map { mark in

@@ -45,6 +45,10 @@ struct Hover {
     case .module(let name):
       let analyzer = try? workspace.analyzer(for: source.path)
       return analyzer?.path(ofModule: name, in: Workspace.surroundings(of: source.path))
+    case .export(let name, let module):
+      let source = workspace.source(ofModule: module, requiredBy: source.path)
+      let export = source?.analysis.exports.first { $0.member.name == name }
+      return export.map { Self.text(of: $0.member, below: module) }
     case .item, .tag: return nil
     }
   }

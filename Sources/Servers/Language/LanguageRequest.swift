@@ -14,6 +14,7 @@ enum LanguageRequest: String {
   case documentSymbol = "textDocument/documentSymbol"
   case foldingRange = "textDocument/foldingRange"
   case codeAction = "textDocument/codeAction"
+  case codeLens = "textDocument/codeLens"
   case documentColor = "textDocument/documentColor"
   case colorPresentation = "textDocument/colorPresentation"
 }
@@ -31,7 +32,10 @@ extension LanguageServer {
       "renameProvider": ["prepareProvider": true],
       "documentSymbolProvider": true, "foldingRangeProvider": true,
       "codeActionProvider": ["codeActionKinds": ["quickfix"]],
-      "colorProvider": true,
+      "colorProvider": true, "codeLensProvider": ["resolveProvider": false],
+      "executeCommandProvider": [
+        "commands": .list(LanguageCommand.allCases.map { .string($0.rawValue) })
+      ],
     ]
   }
 
@@ -49,6 +53,7 @@ extension LanguageServer {
     case .documentSymbol: return DocumentSymbols(source, encoding).json
     case .foldingRange: return FoldingRanges(source).json
     case .documentColor: return DocumentColors(source, encoding).json
+    case .codeLens: return CodeLenses(source, runs, encoding).json
     case .colorPresentation: return try DocumentColors.presentation(params)
     case .codeAction:
       guard let range = source.text.bytes(of: params["range"], encoding) else {

@@ -5,7 +5,7 @@ import Scripting
 /// `libration lsp`: a server of the Language Server Protocol for one editor.
 ///
 /// It is fed by the declared API and the checker of scripts, and runs none of them but behavior
-/// files, which every host loads.
+/// files, which every host loads, and what a person runs by a lens.
 ///
 /// Source: Language Server Protocol 3.17.
 package final class LanguageServer: RPCServer {
@@ -17,6 +17,10 @@ package final class LanguageServer: RPCServer {
   package private(set) var ending: ExitCode?
 
   let workspace: Workspace
+  /// The last results of scenes and specs.
+  let runs = ScriptRuns()
+  /// Shows a scene in a browser, and returns whether that was begun.
+  let view: (_ path: String) -> Bool
   private let version: String
   private let enter: (String) -> Void
   private var phase = Phase.started
@@ -36,12 +40,14 @@ package final class LanguageServer: RPCServer {
   ///   - options: The behavior folders and limits of scripts.
   ///   - version: The version of the program.
   ///   - enter: Makes a folder the current one: that which the editor has open.
+  ///   - view: Shows a scene in a browser, and returns whether that was begun.
   package init(
     options: SessionOptions, version: String,
-    enter: @escaping (String) -> Void = { CurrentFolder.enter($0) }
+    enter: @escaping (String) -> Void = { CurrentFolder.enter($0) },
+    view: @escaping (_ path: String) -> Bool = { _ in false }
   ) {
     workspace = Workspace(options: options)
-    (self.version, self.enter) = (version, enter)
+    (self.version, self.enter, self.view) = (version, enter, view)
   }
 
   /// A client that leaves without a word is no failure once it has said `shutdown`.
@@ -80,6 +86,7 @@ package final class LanguageServer: RPCServer {
     case (.initialized, "shutdown"):
       phase = .shutDown
       return .null
+    case (.initialized, "workspace/executeCommand"): return try execute(params)
     case (.initialized, _):
       guard let request = LanguageRequest(rawValue: method) else {
         throw .unknownMethod("there is no method \(method)")

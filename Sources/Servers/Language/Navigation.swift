@@ -90,6 +90,12 @@ struct Navigation {
   // MARK: Definitions
 
   private func definition(at offset: Int) -> JSONValue {
+    if case .export(let name, let module)? = source.analysis.use(at: offset)?.meaning {
+      guard let other = workspace.source(ofModule: module, requiredBy: source.path),
+        let export = other.analysis.exports.first(where: { $0.member.name == name })
+      else { return .null }
+      return ["uri": .string(other.uri), "range": other.text.range(export.range, encoding)]
+    }
     guard let (use, subject) = subject(at: offset) else { return .null }
     let name = name(use.range, source)
     switch subject {

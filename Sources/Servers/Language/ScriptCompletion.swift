@@ -148,7 +148,7 @@ struct ScriptCompletion {
     let place = range.lowerBound
     let sign = Self.sign(before: place, analysis.bytes)
     if sign == "." || sign == ":" {
-      let members = analysis.members(inFrontOf: place) ?? []
+      let members = analysis.members(inFrontOf: place) ?? exports(inFrontOf: place, analysis)
       return members.filter { ($0.kind == .method) == (sign == ":") }.map(word)
     }
     if let table = analysis.options(at: place), ["{", ",", ";"].contains(sign),
@@ -172,6 +172,14 @@ struct ScriptCompletion {
     // A brace or a comma alone asks for options.
     guard trigger == nil || !range.isEmpty else { return [] }
     return globals(analysis)
+  }
+
+  /// The fields of the module in front of a name; none where another value stands there.
+  private func exports(inFrontOf place: Int, _ analysis: SourceAnalysis) -> [MemberDescription] {
+    let module = analysis.module(inFrontOf: place).flatMap {
+      workspace.source(ofModule: $0, requiredBy: document.path)
+    }
+    return module?.analysis.exports.map(\.member) ?? []
   }
 
   /// The sign before a place; empty where there is another token.

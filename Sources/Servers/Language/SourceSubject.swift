@@ -65,7 +65,7 @@ enum SourceSubject: Hashable {
     case .module(let name): self = .module(name)
     case .item(let name): self = .item(file: path, name: name)
     case .tag(let name): self = .tag(name)
-    case .field: return nil
+    case .field, .export: return nil
     }
   }
 

@@ -59,8 +59,7 @@ final class Workspace {
     if let known = hosts[name] { return try known.get() }
     let made: Result<Known, ScriptError>
     do {
-      var options = options
-      if !isSpec, !folder.isEmpty { options.behaviorFolders.append(folder) }
+      let options = self.options(for: path)
       let host = try options.makeHost(near: isSpec ? folder : nil)
       host.onOutput = { _, _ in }
       made = .success(Known(host: host, analyzer: SourceAnalyzer(host)))
@@ -69,6 +68,15 @@ final class Workspace {
     }
     hosts[name] = made
     return try made.get()
+  }
+
+  /// The options of a session that runs a script.
+  func options(for path: String) -> SessionOptions {
+    var options = options
+    if !Self.isSpec(path), let folder = Self.behaviorFolder(around: path) {
+      options.behaviorFolders.append(folder)
+    }
+    return options
   }
 
   /// The folder `behaviors` that a file lies in or beside, where it is not that of the current
@@ -142,6 +150,12 @@ final class Workspace {
     return Source(
       path: path, uri: DocumentURI.uri(Files.resolved(path) ?? path), text: TextLines(bytes),
       analysis: analysis)
+  }
+
+  /// The file of a module that a script requires; nil where no folder has it.
+  func source(ofModule name: String, requiredBy path: String) -> Source? {
+    let file = (try? analyzer(for: path))?.path(ofModule: name, in: Self.surroundings(of: path))
+    return file.flatMap(source(at:))
   }
 
   /// An open document with its analysis.

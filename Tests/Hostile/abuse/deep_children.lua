@@ -6,7 +6,7 @@ return {
   onTick = function(self)
     local deepest = self
     for _ = 1, 2000 do
-      deepest = deepest:addChild("push", {})
+      deepest = deepest:addChild("push", { items = {} })
     end
   end,
 }

@@ -9,6 +9,6 @@ return {
     b = self.animator:add { onTick = function() a:remove() end, onRemove = function() a:remove() end }
     local parent = self.animator:add {}
     local child = parent:addChild { onTick = function() parent:remove() end, onRemove = function() parent:remove() end }
-    child:addChild { onRemove = function(me) me:addChild("gravity", {}) end }
+    child:addChild { onRemove = function(me) me:addChild("gravity", { items = {} }) end }
   end,
 }

@@ -20,7 +20,7 @@ return {
         function() return item.x end, function() item.x = 1 end, function() return item:state() end,
         function() item:animate { x = 1 } end, function() animator:add("gravity", { item = item }) end,
         function() stage:record(item) end, function() return behavior.magnitude end,
-        function() behavior.magnitude = 2 end, function() behavior:addChild("gravity", {}) end,
+        function() behavior.magnitude = 2 end, function() behavior:addChild("gravity", { items = {} }) end,
         function() animator:add(behavior) end, function() stage:addGroup { items = { item } } end,
       } do
         assert(not pcall(use))

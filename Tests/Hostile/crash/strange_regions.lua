@@ -24,7 +24,7 @@ return {
       item = self.item,
       evaluate = function()
         self.stage:removeItem(self.item)
-        self.animator:add("gravity", {})
+        self.animator:add("gravity", { items = {} })
         return 1e308, -1e308
       end,
     })

@@ -101,23 +101,27 @@ struct SourceCheckTests {
         "there is no behavior snpa; did you mean snap?"
       ),
       (
-        "function Hop:onTick() self:addChild('snap', { dampng = 1 }) end",
+        "function Hop:onTick() self:addChild('snap', { item = self.item, point = { 1, 2 }, "
+          + "dampng = 1 }) end",
         "snap has no option dampng; did you mean damping?"
       ),
       (
-        "function Hop:onTick() self.animator:add('snap', { damping = 7 }) end",
+        "function Hop:onTick() self:addChild('snap', { item = self.item, point = { 1, 2 }, "
+          + "damping = 7 }) end",
         "snap: damping must be from 0 to 1, not 7"
       ),
       (
-        "function Hop:onTick() self.animator:add('snap', { damping = 'x' }) end",
+        "function Hop:onTick() self:addChild('snap', { item = self.item, point = { 1, 2 }, "
+          + "damping = 'x' }) end",
         "snap: damping must be a finite number, not \"x\""
       ),
       (
-        "function Hop:onTick() self.animator:add('collision', { mode = 'item' }) end",
+        "function Hop:onTick() self.animator:add('collision', { items = {}, mode = 'item' }) end",
         "collision: mode must be \"everything\", \"items\" or \"boundaries\", not \"item\"; did you mean items?"
       ),
       (
-        "function Hop:onTick() self.animator:add('snap', {}).dampin = 1 end",
+        "function Hop:onTick() self:addChild('snap', { item = self.item, "
+          + "point = { 1, 2 } }).dampin = 1 end",
         "snap has no field dampin; did you mean damping?"
       ),
       (
@@ -137,15 +141,18 @@ struct SourceCheckTests {
       ("function Hop:onTick() self.item.x = 'a' end", "x must be a finite number, not \"a\""),
       ("function Hop:onTick() self.item.hidden = 1 end", "hidden must be true or false, not 1"),
       (
-        "function Hop:onAdd() self:addChild('pan', { onChanged = function(g) print(g.locaton) end }) end",
+        "function Hop:onAdd() self:addChild('pan', { anywhere = true, "
+          + "onChanged = function(g) print(g.locaton) end }) end",
         "pan has no field locaton; did you mean location?"
       ),
       (
-        "function Hop:onAdd() self:addChild('tap', { onEnded = function(g) return g.state == 'end' end }) end",
+        "function Hop:onAdd() self:addChild('tap', { anywhere = true, "
+          + "onEnded = function(g) return g.state == 'end' end }) end",
         "g.state is never \"end\", it is \"possible\", "
       ),
       (
-        "function Hop:onAdd() self:addChild('gravity', { onTick = function(g) g.magnitud = 1 end }) end",
+        "function Hop:onAdd() self:addChild('gravity', { items = {}, "
+          + "onTick = function(g) g.magnitud = 1 end }) end",
         "gravity has no field magnitud; did you mean magnitude?"
       ),
       (

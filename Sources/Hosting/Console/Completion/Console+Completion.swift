@@ -59,12 +59,13 @@ extension Console {
       (Self.words.members + finder.api.globals.flatMap { $0.name.isEmpty ? $0.members : [] })
     let members = Dictionary(
       declared.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let names =
-      globals.pairs.compactMap(\.key.asString) + stage.items.filter(\.isAlive).map(\.name)
-      + finder.locals.keys
+    let names = names + finder.locals.keys
     return Set(names.filter(LuaWord.isName) + LuaWord.keywords).sorted().map { name in
       if let item = stage.item(name), globals[name].isNil {
         return .init(text: name, detail: itemText(item))
+      }
+      if globals[name].isNil, let behavior = host.behaviorReport(of: value(named: name)) {
+        return .init(text: name, detail: behaviorText(behavior))
       }
       return .init(text: name, detail: members[name].map { detail($0) } ?? "")
     }

@@ -61,7 +61,9 @@ struct SubjectFinder {
     }
     if value.asTable != nil, named(type: name) != nil { return .type(.named(name)) }
     if !value.isNil { return .value(value) }
-    return console.stage.item(name) == nil ? nil : .type(.item)
+    if console.stage.item(name) != nil { return .type(.item) }
+    let named = console.value(named: name)
+    return named.isNil ? nil : .value(named)
   }
 
   private func field(_ name: String, of owner: Subject) -> Subject? {

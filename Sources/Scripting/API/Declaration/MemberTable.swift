@@ -110,9 +110,14 @@ extension MemberTable {
   func set(_ receiver: Receiver, _ call: Call, _ reader: OptionReader) throws {
     guard let key = call[2].asString, let member = self[key] else { throw unknown(call[2]) }
     guard case .property(_, let set?) = member.access else {
-      throw LuaError("\(name): \(key) can only be read")
+      throw LuaError(Suggestion.readOnly(key, of: name, settable: settableNames))
     }
     try set(receiver, call, reader)
+  }
+
+  /// The names of the members that can be set.
+  private var settableNames: [String] {
+    members.filter { $0.description().isSettable }.map(\.name)
   }
 
   /// The error for a name that does not exist.

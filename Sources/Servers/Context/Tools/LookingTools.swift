@@ -8,16 +8,26 @@ extension ContextTool {
     ContextTool(
       name: "why",
       doc: """
-        Tells what moved an item in the last tick: forces, writers of its fields, settings. Without \
-        an item: what keeps the animator awake, or that it is paused.
+        Tells what moved an item in the last tick: forces, writers of its fields, settings; or what \
+        a behavior did in it. Without either: what keeps the animator awake, or that it is paused.
         """,
       parameters: ContextParameter.scene + [
-        ContextParameter("item", .text, "The name of the item."), .at,
+        ContextParameter("item", .text, "The name of the item."),
+        ContextParameter(
+          "behavior", .text, "In place of an item: a behavior, by its name or kind."),
+        .at,
       ]
     ) { call in
       let inquiry = try call.inquiry()
       try call.go(inquiry)
       var answer = ContextAnswer([moment(inquiry)])
+      if let behavior = try call.behavior(of: inquiry) {
+        for line in try inquiry.ask("why(animator:behavior(\(luaString(behavior))))") {
+          answer.add(line)
+        }
+        answer.suggest("why", call.scene(["at": .integer(inquiry.stage.tick)]))
+        return answer
+      }
       guard call.text("item") != nil else {
         for line in try inquiry.ask("why()") { answer.add(line) }
         answer.add("behaviors:", try inquiry.ask("behaviors()"), atMost: 30)

@@ -61,8 +61,7 @@ extension ContextTool {
       answer.add(failures.count == 1 ? "1 failure:" : "\(failures.count) failures, the first ones:")
       for failure in failures.prefix(5) { answer.add("  " + failureText(failure)) }
     }
-    let reasons = (try? inquiry.ask("why()")) ?? []
-    if stage.isRunning || reasons.count > 1 { answer.add("why:", reasons, atMost: 12) }
+    if !inquiry.reasons.isEmpty { answer.add("why:", inquiry.reasons, atMost: 12) }
     answer.add(crowd.words)
     if crowd.grows, let place = place(ofGrowth: crowd, call) { answer.add("  grown by \(place)") }
     let table = MotionTable(recordings, rate: stage.rate, start: 0)

@@ -2,16 +2,69 @@ import Dynamics
 import Geometry
 import Scripting
 
-/// Explanations why the animator is awake, and what moved an item.
-extension Console {
-  /// The answer to `why(item)`, or to `why()` without an item.
-  func reasons(_ item: StageItem?) -> [String] {
+/// The subject of `why`.
+enum Explained {
+  case item(StageItem)
+  case behavior(BehaviorReport)
+}
+
+/// Explanations why the animator is awake, what moved an item, and what a behavior did: at the
+/// prompt, for coding agents and in reports.
+struct Reasons {
+  private let stage: Stage
+  private let host: ScriptHost
+
+  /// Explains the last tick of a stage.
+  init(on stage: Stage, of host: ScriptHost) { (self.stage, self.host) = (stage, host) }
+
+  /// The reasons for which a run that ended goes on, or paused though behaviors still tick; empty
+  /// where it paused at rest.
+  var ofEnd: [String] {
+    let reasons = reasons(nil)
+    return stage.isRunning || reasons.count > 1 ? reasons : []
+  }
+
+  /// The answer to `why(item)` or `why(behavior)`, or to `why()` without either.
+  func reasons(_ subject: Explained?) -> [String] {
     let explanation = stage.animator.explain()
-    guard let item else { return wakefulness(explanation) }
-    guard let found = explanation.items.first(where: { $0.item === item.item }) else {
-      return notExplained(item)
+    switch subject {
+    case nil: return wakefulness(explanation)
+    case .behavior(let behavior): return deeds(of: behavior, explanation)
+    case .item(let item):
+      guard let found = explanation.items.first(where: { $0.item === item.item }) else {
+        return notExplained(item)
+      }
+      return reasons(item, found)
     }
-    return reasons(item, found)
+  }
+
+  /// What a behavior did in the last tick, and whether it keeps the animator awake.
+  private func deeds(of behavior: BehaviorReport, _ explanation: Explanation) -> [String] {
+    var lines = [behaviorText(behavior)]
+    if let place = behavior.tickPlace {
+      lines.append(
+        "  ticks at \(place)" + (behavior.holdsMandate ? "" : ", but does not hold the clock"))
+    }
+    let start = lines.count
+    for found in explanation.items {
+      let item = name(found.item)
+      for force in found.forces where force.behavior === behavior.dynamic {
+        lines.append("  \(item): \(text(force))")
+      }
+      for writer in found.writers where writer.behavior === behavior.dynamic {
+        lines.append("  it set \(item).\(writer.field)")
+      }
+      for setting in found.settings where setting.behavior === behavior.dynamic {
+        lines.append("  \(item): its \(setting.setting) is \(digits(setting.value))")
+      }
+    }
+    if lines.count == start { lines.append("  it did nothing to items in the last tick") }
+    return lines
+  }
+
+  /// A force and its torque, a push of magnitude 1 being 1.
+  private func text(_ force: BehaviorForce) -> String {
+    "force (\(pushes(force.force.x)), \(pushes(force.force.y))), torque \(pushes(force.torque))"
   }
 
   /// The answer for an item that no behavior moves, or that had no tick yet.
@@ -51,8 +104,7 @@ extension Console {
     var lines = [itemText(item), "  \(state)"]
     if !found.forces.isEmpty { lines.append("  forces, a push of magnitude 1 being 1:") }
     for force in found.forces {
-      let (x, y) = (pushes(force.force.x), pushes(force.force.y))
-      lines.append("  \(name(force.behavior)): force (\(x), \(y)), torque \(pushes(force.torque))")
+      lines.append("  \(name(force.behavior)): \(text(force))")
     }
     for writer in found.writers {
       lines.append("  \(writer.field) was last set by \(name(writer.behavior))")
