@@ -2,7 +2,7 @@ import Dynamics
 package import Hosting
 import LuaRuntime
 import Motion
-package import Scripting
+import Scripting
 
 // Lines of the prompt, which are inputs like touches.
 
@@ -192,7 +192,8 @@ extension Timeline {
         say: { [unowned self] line in if isListening { hearLine(.value, line) } },
         warn: { [unowned self] line in hearLine(.print, line) })
       try made.standApart()
-      made.time = self
+      made.time = PageTime(timeline: self, console: made)
+      made.readsSavedFiles = true
       console = made
     } catch {
       throw ScriptError(message: "\(error)")
@@ -217,30 +218,6 @@ extension Timeline {
   private static let words = ["find", "lastChange", "changes", "diff", "whenDiffers"]
   /// The most bytes of the history.
   private static let historyBytes = 64 << 20
-}
-
-extension Timeline: PromptTime {
-  package var reach: ClosedRange<Int> { firstTick...(firstTick + max(tip, present)) }
-
-  package var inputsSoFar: [SessionHistory.Input] {
-    let inputs = toldInputs.map {
-      SessionHistory.Input(tick: firstTick + $0.tick - 1, words: $0.words)
-    }
-    let lines = lines.map { SessionHistory.Input(tick: firstTick + $0.tick, words: $0.words) }
-    return (inputs + lines).filter { $0.tick <= firstTick + present }.sorted { $0.tick < $1.tick }
-  }
-
-  package var marks: [SessionHistory.Mark] {
-    moments.map { SessionHistory.Mark(name: $0.name, tick: firstTick + $0.tick) }
-  }
-
-  package var branchNames: [String] { branches.map(\.name) }
-
-  package var branchName: String { branches[branchPlace].name }
-
-  package func mark(_ name: String, at tick: Int) throws(ScriptError) {
-    try nameMoment(name, at: tick - firstTick)
-  }
 }
 
 extension Timeline.Line {
