@@ -166,7 +166,9 @@ let package = Package(
       ]),
     tests(
       of: "Viewing",
-      imports: ["Dynamics", "Geometry", "Hosting", "Motion", "Scripting", "Viewing"], compute: true),
+      imports: [
+        "Dynamics", "Generator", "Geometry", "Hosting", "Motion", "Scripting", "Viewing",
+      ], compute: true),
     tests(of: "Servers", imports: ["Geometry", "Hosting", "Scripting", "Servers"]),
     tests(of: "Serving", imports: ["Geometry", "Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),

@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Hosting
 import Scripting
 import Testing
@@ -85,7 +86,7 @@ struct PromptTests {
     #expect(page.items.last?["tick"] as? Int == 10)
     #expect(ask(page, "extra.y") == ["6.0"])
     page.send("seek 9")
-    #expect(ask(page, "extra.y")[0].contains("was removed"))
+    #expect(ask(page, "extra.y")[0].contains("did not exist at tick 9"))
   }
 
   @Test(
@@ -209,6 +210,48 @@ struct PromptTests {
     #expect(ask(page, "stage.tick") == ["30"])
     #expect(ask(page, "predict(0.2).card.x").isEmpty == false)
     #expect(ask(page, "diff(0, 10)").contains { $0.contains("card.x") })
+    #expect(page.texts("error") == [])
+  }
+
+  @Test("finds in the run that the page shows, with its touches, sizes and lines", arguments: 1...8)
+  func finds(seed: UInt64) throws {
+    let page = try open(Scenes.hand)
+    var random = SplitMix64(state: seed)
+    func next(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    var tick = 0
+    for _ in 1...6 {
+      tick += 1 + next(12)
+      page.send("seek \(tick)")
+      switch next(4) {
+      case 0: page.send("resize \(240 + 10 * next(9)) 480")
+      case 1: page.send("prompt card.vx = \(next(400) - 200)")
+      default:
+        let row = page.session.timeline.rows[tick]
+        page.send("touch began 0 \(row[0]) \(row[1])")
+        page.send("seek \(tick + 2)")
+        page.send("touch moved 0 \(row[0] + 30) \(row[1] - 40)")
+        page.send("seek \(tick + 5)")
+        page.send("touch ended 0 \(row[0] + 30) \(row[1] - 40)")
+        tick += 5
+      }
+      page.complete()
+    }
+    let stand = tick + 10
+    page.send("seek \(stand)")
+    page.complete()
+    let simulated = page.session.timeline.tickCount
+    let rows = (0...stand).map { page.session.timeline.rows[$0] }
+    for _ in 1...6 {
+      let goal = next(stand + 1)
+      let x = Double(rows[goal][0])
+      let found = try #require(
+        Int(ask(page, "find(\"math.abs(card.x - \(x)) < 1e-3\")").first ?? ""))
+      #expect(found <= goal)
+      #expect(abs(Double(rows[found][0]) - x) < 2e-3)
+      #expect(rows[..<found].allSatisfy { abs(Double($0[0]) - x) > 5e-4 })
+    }
+    #expect(page.session.timeline.tickCount - simulated <= 29, "no second run is simulated")
+    #expect(page.session.timeline.divergence == nil)
     #expect(page.texts("error") == [])
   }
 

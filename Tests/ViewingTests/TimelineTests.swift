@@ -51,12 +51,25 @@ struct TimelineTests {
     withExtendedLifetime(host) {}
   }
 
+  /// A budget for half of the snapshots that a run takes after the first.
+  private func shortBudget(
+    _ source: Timeline.Source, ticks: Int, perLook: Double = 0
+  ) throws -> (bytes: Int, count: Int) {
+    let free = try timeline(source, perLook: perLook)
+    let first = try #require(free.host.history).byteCount
+    free.extend(to: ticks)
+    return ((first + (free.host.history?.byteCount ?? 0)) / 2, free.snapshotTicks.count)
+  }
+
   @Test("keeps to its budget by spacing snapshots wider, and goes back all the same")
   func budget() throws {
-    let timeline = try timeline(.file(example("pendulum.lua")), budget: 4 << 20)
+    let pendulum = Timeline.Source.file(example("pendulum.lua"))
+    let budget = try shortBudget(pendulum, ticks: 600)
+    let timeline = try timeline(pendulum, budget: budget.bytes)
     timeline.extend(to: 600)
+    #expect(timeline.host.history?.byteCount ?? .max <= budget.bytes)
     #expect(timeline.snapshotTicks.first == 0)
-    #expect(timeline.snapshotTicks.count < 12)
+    #expect(timeline.snapshotTicks.count < budget.count)
     #expect(timeline.snapshotTicks.count > 1)
     // The distance doubled each time that snapshots were removed, as the last two show.
     let last = timeline.snapshotTicks.suffix(2)
@@ -87,9 +100,11 @@ struct TimelineTests {
     let before = dense.tickCount
     dense.go(to: 47)
     #expect(dense.tickCount - before == 3)
-    let small = try timeline(pendulum, budget: 4 << 20, perLook: 0.005)
+    let budget = try shortBudget(pendulum, ticks: 300, perLook: 0.005)
+    let small = try timeline(pendulum, budget: budget.bytes, perLook: 0.005)
     small.extend(to: 300)
-    #expect(small.snapshotTicks.count < 12)
+    #expect(small.host.history?.byteCount ?? .max <= budget.bytes)
+    #expect(small.snapshotTicks.count < budget.count)
     #expect(small.snapshotTicks.count > 3)
     let distances = zip(small.snapshotTicks.dropFirst(), small.snapshotTicks).map { $0 - $1 }
     #expect(distances.allSatisfy { $0 <= 128 }, "\(small.snapshotTicks)")

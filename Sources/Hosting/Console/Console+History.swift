@@ -26,17 +26,11 @@ extension Console {
         "mark", .string("name", "The name."), doc: "Names the present moment for goTo.",
         example: "mark \"begin\" step(10) goTo \"begin\""
       ) { console, _, name in
-        try console.travelling { () throws(ScriptError) in
-          if let time = console.time {
-            try time.mark(name, at: console.goal)
-          } else {
-            try console.stage.mark(name)
-          }
-        }
+        try console.travelling { () throws(ScriptError) in try console.time.mark(name) }
       },
       .method("marks", doc: "Lists the named moments.", example: "mark \"begin\" marks()") {
         console, _ in
-        let marks = console.marks
+        let marks = console.time.marks
         for mark in marks { console.say("\(mark.name)  \(console.momentText(mark.tick))") }
         if marks.isEmpty { console.say("no marks") }
       },
@@ -49,22 +43,18 @@ extension Console {
         doc: "Begins a branch here; the one before stays as it is.",
         example: "step(10) back(5) fork \"other\""
       ) { console, _, name in
-        if let time = console.time { return try console.fork(name, time) }
-        try console.travelling { () throws(ScriptError) in try console.stage.fork(name) }
+        try console.travelling { () throws(ScriptError) in try console.time.fork(name) }
       },
       .method(
         "switch", .string("name", "The name of the branch; the first is \"main\"."),
         doc: "Goes to where another branch stands.",
         example: "step(10) fork \"other\" step(5) switch \"main\""
       ) { console, _, name in
-        if let time = console.time { return try console.switchBranch(name, time) }
-        try console.travelling { () throws(ScriptError) in try console.stage.switchBranch(name) }
-        console.sayMoment()
+        try console.travelling { () throws(ScriptError) in try console.time.switchBranch(name) }
       },
       .method("forks", doc: "Lists the branches.", example: "forks()") { console, _ in
-        let history = console.host.history
-        let here = console.time?.branchName ?? history?.branchName
-        for name in console.time?.branchNames ?? history?.branchNames ?? [] {
+        let here = console.time.branchName
+        for name in console.time.branchNames {
           console.say(name == here ? "\(name)  (here)" : name)
         }
       },
@@ -72,48 +62,16 @@ extension Console {
   }
 
   private func goTo(_ value: Value) throws(LuaError) {
-    let start = stage.tick
-    switch try moment(value, "goTo") {
-    case .present: return
-    case .tick(let tick): return try goTo(tick: tick)
-    case .mark(let name):
-      try travelling { () throws(ScriptError) in try stage.goTo(mark: name) }
-    case .branch(let name):
+    let moment = try moment(value, "goTo")
+    if case .branch(let name) = moment {
       throw LuaError("goTo: \"\(name)\" is a branch; switch(\"\(name)\") goes to it")
     }
-    sayMoment(from: start)
-  }
-
-  /// The named moments.
-  var marks: [SessionHistory.Mark] { time?.marks ?? host.history?.moments ?? [] }
-
-  /// The most characters of a branch's name on the page.
-  private static let longestBranchName = 40
-
-  private func fork(_ name: String, _ time: any PromptTime) throws(LuaError) {
-    guard (1...Self.longestBranchName).contains(name.count) else {
-      throw LuaError(
-        "fork: the name must have 1 to \(Self.longestBranchName) characters, not \(name.count)")
-    }
-    guard !time.branchNames.contains(name) else {
-      throw LuaError("fork: the name must be new, and there is a branch \"\(name)\"")
-    }
-    request = .fork(name)
-  }
-
-  private func switchBranch(_ name: String, _ time: any PromptTime) throws(LuaError) {
-    guard time.branchNames.contains(name) else {
-      throw LuaError(
-        "switch: there is no branch \"\(name)\"; there are "
-          + time.branchNames.joined(separator: ", "))
-    }
-    request = .switchBranch(name)
+    try travelling { () throws(ScriptError) in try time.go(to: moment) }
   }
 
   private func tellHistory() {
-    let reach = time.map { "ticks \($0.reach.lowerBound) to \($0.reach.upperBound) can be gone to" }
-    say("at \(momentText(stage.tick)); \(reach ?? stage.reachWords)")
-    let inputs = time?.inputsSoFar ?? host.history?.inputs ?? []
+    say("at \(momentText(stage.tick)); \(time.reachWords)")
+    let inputs = time.inputs
     if inputs.count > Self.mostInputs { say("  ... \(inputs.count - Self.mostInputs) before") }
     for input in inputs.suffix(Self.mostInputs) { say("  tick \(input.tick): \(input.words)") }
   }
@@ -122,17 +80,7 @@ extension Console {
   private static let mostInputs = 50
 
   private func goTo(tick: Int) throws(LuaError) {
-    if let time {
-      guard time.reach.contains(tick) else {
-        throw LuaError(
-          "goTo: tick \(tick) is not in reach: ticks \(time.reach.lowerBound) to "
-            + "\(time.reach.upperBound) can be gone to")
-      }
-      return request = .go(tick: tick, tellsEvents: false)
-    }
-    let start = stage.tick
-    try travelling { () throws(ScriptError) in try stage.goTo(tick: tick) }
-    sayMoment(from: start)
+    try travelling { () throws(ScriptError) in try time.go(to: .tick(tick)) }
   }
 
   /// Prints where the session stands in time.

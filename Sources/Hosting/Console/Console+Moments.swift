@@ -20,13 +20,9 @@ extension Console {
     {
       return .tick(tick)
     }
-    let marks = self.marks.map(\.name)
-    let branches = time == nil ? host.history?.branchNames ?? [] : []
-    if let mark = self.marks.last(where: { $0.name == text }) {
-      return time == nil ? .mark(text) : .tick(mark.tick)
-    }
-    if branches.contains(text) { return .branch(text) }
-    let names = marks + branches
+    let known = time.namedMoments
+    if let found = known.first(where: { $0.name == text }) { return found.moment }
+    let names = known.map(\.name)
     let hint = Suggestion.question(for: text, among: names)
     let list = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
     throw LuaError("\(word): there is no mark or branch \"\(text)\"\(list)")
@@ -38,7 +34,7 @@ extension Console {
     case .present: return stage.tick
     case .tick(let tick): return tick
     case .mark(let name):
-      return marks.last { $0.name == name }?.tick ?? stage.tick
+      return time.marks.last { $0.name == name }?.tick ?? stage.tick
     case .branch(let name):
       throw LuaError("\(word): must get a tick, a time or a mark, and \"\(name)\" is a branch")
     }

@@ -6,11 +6,7 @@ import Scripting
 /// Advances time at the prompt, and reports what happens.
 extension Console {
   /// Simulates ticks; stops at an interrupt, and at a pause when no number of ticks was given.
-  func advance(ticks: Int, isRealTime: Bool) {
-    if time != nil {
-      request = isRealTime ? .play : .go(tick: goal + min(ticks, Self.farthest), tellsEvents: true)
-      return
-    }
+  func simulate(ticks: Int, isRealTime: Bool) {
     let before = moment
     let start = stage.tick
     events = HeardEvents()
@@ -47,11 +43,8 @@ extension Console {
     poll(nil, 0, Int32((seconds * 1000).rounded(.up)))
   }
 
-  /// The most ticks that one word adds to the goal where `time` moves the session.
-  private static let farthest = 1_000_000
-
   /// The tick at which the session will stand when the line has ended.
-  var goal: Int {
+  package var goal: Int {
     if case .go(let tick, _) = request { return tick }
     return stage.tick
   }

@@ -12,14 +12,14 @@ package final class Console {
     case restart
     /// Leave the prompt.
     case exit
-    /// Play in real time; only where `time` moves the session.
+    /// Play in real time; only where `time` asks for it.
     case play
-    /// Go to a tick, past or future, and report the events on the way; only where `time` moves the
-    /// session.
+    /// Go to a tick, past or future, and report the events on the way; only where `time` asks for
+    /// it.
     case go(tick: Int, tellsEvents: Bool)
-    /// Begin a branch of that name here; only where `time` moves the session.
+    /// Begin a branch of that name here; only where `time` asks for it.
     case fork(String)
-    /// Go to the branch of that name; only where `time` moves the session.
+    /// Go to the branch of that name; only where `time` asks for it.
     case switchBranch(String)
   }
 
@@ -49,12 +49,14 @@ package final class Console {
   var events = HeardEvents()
   /// Saves the recording to a file and gives a message about it; nil where nothing is recorded.
   package var save: ((_ path: String) throws(ScriptError) -> String)?
-  /// Moves the session in time; nil where the prompt does so itself.
-  package weak var time: (any PromptTime)?
+  /// Moves the session in time.
+  package lazy var time: any PromptTime = HistoryTime(console: self)
+  /// Whether saved files are read without being asked for.
+  package var readsSavedFiles = false
   /// The fuel that the last line had used when it was stopped; nil if it was not stopped.
   package private(set) var fuelWhenStopped: Int?
   /// The request of the last line; nil for none.
-  var request: Request?
+  package var request: Request?
   /// The names of items for which a notice has said that a global hides them.
   var hiddenNames: Set<String> = []
 

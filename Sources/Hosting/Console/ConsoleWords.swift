@@ -20,18 +20,18 @@ extension Console {
       .method(
         "step", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
         doc: "Gives ticks to the animator; tells what moved, touched, paused.", example: "step(10)"
-      ) { console, _, ticks in console.advance(ticks: ticks, isRealTime: false) },
+      ) { console, _, ticks in console.time.advance(ticks: ticks, isRealTime: false) },
       .method(
         "run", .number("seconds", .time, "The simulated time."),
         doc: "Runs for that much simulated time, as fast as it goes.", example: "run(0.5)"
       ) { console, _, seconds in
         let ticks = Int((seconds * console.stage.rate).rounded())
-        console.advance(ticks: ticks, isRealTime: false)
+        console.time.advance(ticks: ticks, isRealTime: false)
       },
       .method(
         "play", doc: "Runs in real time until the animator pauses; Ctrl-C stops it.",
         example: "play()"
-      ) { console, _ in console.advance(ticks: .max, isRealTime: true) },
+      ) { console, _ in console.time.advance(ticks: .max, isRealTime: true) },
     ]
   }
 
@@ -98,7 +98,9 @@ extension Console {
     [
       .method("reload", doc: "Reads changed behavior files again.", example: "reload()") {
         console, _ in
-        if console.time != nil { return console.say("saved files are read without being asked") }
+        if console.readsSavedFiles {
+          return console.say("saved files are read without being asked")
+        }
         let told = console.events.count
         console.host.reloadChangedFiles()
         if console.events.count == told { console.say("nothing has changed") }

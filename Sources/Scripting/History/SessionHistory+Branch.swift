@@ -2,16 +2,23 @@ import LuaRuntime
 
 extension SessionHistory {
   /// A line of the session's past up to the present, and the ticks after it that can be gone to.
-  struct Branch {
+  package struct Branch {
     private(set) var stretches: [Stretch] = []
+    /// The inputs that are known before their ticks.
+    package var inputs = ScheduledInputs()
+    /// How often the distances between old snapshots have doubled.
+    var sparseness = 0
     /// The stretch and the tick where the session is now; nil after the last tick.
     var present: (stretch: Int, tick: Int)?
     /// The answers from outside that scripts got, in order.
     var answers = AnswerLog()
     /// The bytes of the snapshots.
-    private(set) var byteCount = 0
+    package private(set) var byteCount = 0
     /// Whether the oldest ticks were dropped.
     private(set) var hasLost = false
+
+    /// Makes a branch without ticks.
+    package init() {}
   }
 }
 
@@ -68,51 +75,89 @@ extension SessionHistory.Branch {
     recount()
   }
 
-  /// Drops moments that are closer to the previous one than a spacing, in ticks.
-  mutating func thinOut(_ spacing: (Stretch, Int) -> Int) {
+  /// Drops everything after a tick.
+  package mutating func cut(after tick: Int) {
+    stretches.removeAll { $0.first > tick }
+    guard let place = stretches.indices.last else { return }
+    stretches[place].last = min(stretches[place].last, tick)
+    stretches[place].moments.removeAll { $0.tick > tick }
+    present = nil
+    recount()
+  }
+
+  /// Drops all ticks; the inputs stay.
+  package mutating func removeTicks() {
+    let inputs = inputs
+    self = Self()
+    self.inputs = inputs
+  }
+
+  /// Drops all moments to which others lead, and all ticks if no input came between them.
+  package mutating func keepStarts() {
+    guard stretches.count > 1 else { return removeTicks() }
+    for place in stretches.indices { stretches[place].moments.removeSubrange(1...) }
+    recount()
+  }
+
+  /// Whether a moment could be dropped to which others lead.
+  package var canThinOut: Bool { stretches.contains { $0.moments.count > 1 } }
+
+  /// Doubles the distances between moments.
+  package mutating func thinOut(_ density: SnapshotDensity) {
+    sparseness += 1
+    let limit = density.limit(.max, sparseness)
+    thinOut { _, _ in limit }
+  }
+
+  typealias Limit = (Stretch, Int) -> SnapshotDensity.Limit
+
+  /// Drops moments that are closer to the previous one than the limit at their tick.
+  mutating func thinOut(_ limit: Limit) {
     for place in stretches.indices where stretches[place].moments.count > 1 {
-      let stretch = stretches[place]
-      var last = stretch.moments[0].tick
-      let kept = stretch.moments.dropFirst().filter { moment in
-        guard moment.tick - last >= spacing(stretch, moment.tick) else { return false }
-        last = moment.tick
-        return true
-      }
-      if kept.count + 1 < stretch.moments.count {
-        stretches[place].moments.replaceSubrange(1..., with: kept)
-      }
+      thinOut(place, from: 1, limit)
     }
     recount()
   }
 
-  /// Drops moments of the last stretch that are closer to the previous one than a spacing.
+  /// Drops moments of the last stretch that are closer to the previous one than the limit.
   ///
   /// - Parameters:
   ///   - tick: The tick up to which all moments are kept.
-  ///   - spacing: The least spacing at a tick, in ticks.
-  mutating func thinOutEnd(behind tick: Int, _ spacing: (Stretch, Int) -> Int) {
+  ///   - limit: The greatest distance at a tick.
+  mutating func thinOutEnd(behind tick: Int, _ limit: Limit) {
     let place = stretches.count - 1
     guard place >= 0, stretches[place].moments.count > 1 else { return }
+    // Only later moments are copied and counted, because a stretch may have very many.
     let first = max(1, (stretches[place].moments.lastIndex { $0.tick <= tick } ?? 0) + 1)
-    var last = stretches[place].moments[first - 1].tick
-    // Only these moments are copied, because a stretch may have very many.
-    var kept: [Moment] = []
-    for index in first..<stretches[place].moments.count {
-      let moment = stretches[place].moments[index]
-      byteCount -= moment.bytes
-      guard moment.tick - last >= spacing(stretches[place], moment.tick) else { continue }
-      last = moment.tick
-      kept.append(moment)
-    }
-    stretches[place].moments.replaceSubrange(first..., with: kept)
+    for moment in stretches[place].moments[first...] { byteCount -= moment.bytes }
+    thinOut(place, from: first, limit)
     for index in first..<stretches[place].moments.count {
       stretches[place].moments[index].count(beside: stretches[place].moments[index - 1])
       byteCount += stretches[place].moments[index].bytes
     }
   }
 
+  private mutating func thinOut(_ place: Int, from first: Int, _ limit: Limit) {
+    var (last, seconds) = (stretches[place].moments[first - 1].tick, 0.0)
+    var kept: [Moment] = []
+    for index in first..<stretches[place].moments.count {
+      var moment = stretches[place].moments[index]
+      seconds += moment.seconds
+      let limit = limit(stretches[place], moment.tick)
+      guard moment.tick - last >= limit.ticks || seconds >= limit.seconds else { continue }
+      moment.seconds = seconds
+      (last, seconds) = (moment.tick, 0)
+      kept.append(moment)
+    }
+    guard first + kept.count < stretches[place].moments.count else { return }
+    stretches[place].moments.replaceSubrange(first..., with: kept)
+  }
+
   /// All its moments, the oldest first.
   var moments: [Moment] { stretches.flatMap(\.moments) }
+
+  /// The ticks that have a snapshot, the oldest first.
+  package var snapshotTicks: [Int] { moments.map(\.tick) }
 
   /// Whether it can drop a moment: one that is not the last and lies before the present.
   var canDrop: Bool {

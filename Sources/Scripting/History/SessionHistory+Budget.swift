@@ -8,27 +8,34 @@ extension SessionHistory {
   /// Drops snapshots that are closer together than their distance from the present requires.
   func thinOut(_ stage: Stage) {
     visited = 0
-    branch.thinOut { spacing($0, $1, stage) }
-    for place in others.indices { others[place].branch.thinOut { spacing($0, $1, stage) } }
+    thinOut(&branch, stage)
+    for place in others.indices { thinOut(&others[place].branch, stage) }
     countOthers()
   }
 
   /// Thins out the last stretch behind a tick, up to which the spacing is right already.
   func thinOutEnd(_ stage: Stage, behind tick: Int) {
-    branch.thinOutEnd(behind: tick) { spacing($0, $1, stage) }
+    let (density, sparseness, number) = (density, branch.sparseness, stage.number)
+    branch.thinOutEnd(behind: tick) { [now = self.tick(of: stage)] stretch, tick in
+      density.limit(stretch.stage == number ? abs(now - tick) : .max, sparseness)
+    }
   }
 
-  private func spacing(_ stretch: Stretch, _ tick: Int, _ stage: Stage) -> Int {
-    let distance = stretch.stage == stage.number ? abs(stage.tick - tick) : Int.max
-    return distance <= Self.nearness ? Self.spacing : Self.farSpacing << sparseness
+  private func thinOut(_ branch: inout Branch, _ stage: Stage) {
+    let (density, sparseness, number) = (density, branch.sparseness, stage.number)
+    branch.thinOut { [now = self.tick(of: stage)] stretch, tick in
+      density.limit(stretch.stage == number ? abs(now - tick) : .max, sparseness)
+    }
   }
 
   /// Makes snapshots sparser, and then drops the oldest, until they fit the budget.
   func keepBudget(_ stage: Stage) {
-    while byteCount > budget, sparseness < Self.mostSparseness {
-      sparseness += 1
+    while byteCount > budget, branch.sparseness < density.mostSparseness {
+      branch.sparseness += 1
+      for place in others.indices { others[place].branch.sparseness = branch.sparseness }
       thinOut(stage)
     }
+    guard density.dropsOldest else { return }
     // Dropping takes time for all that stays, so it frees a sixteenth of the budget more.
     while byteCount > budget, dropOldest(bytes: byteCount - budget + budget / 16) {}
   }

@@ -13,7 +13,7 @@ extension SessionHistory {
     // The line that moves in time does not count as an input at the moment it leaves.
     if stage.host.inputDepth > 0, pending.last?.tick == stage.tick { pending.removeLast() }
     begin(stage, keepsAll: true)
-    branch.present = (branch.stretches.count - 1, stage.tick)
+    branch.present = (branch.stretches.count - 1, tick(of: stage))
     (answered, arrival) = (branch.answers.count, stage.host.fingerprint)
   }
 
@@ -28,7 +28,7 @@ extension SessionHistory {
   /// Continues after a restored moment, with the history up to it; nil if it had none.
   func goBack(to past: Branch?) {
     branch = past ?? Branch()
-    (arrival, pending, isOpen) = (nil, [], true)
+    (arrival, pending, isOpen, shift) = (nil, [], true, 0)
     countOthers()
   }
 
@@ -49,28 +49,49 @@ extension SessionHistory {
     guard let moment = stretch.moments.last(where: { $0.tick <= tick }) else { return }
     host.interpreter.charge(FuelCost.travel + Self.nearness * stage.fuelOfTick)
     let (state, image) = (HostState(host, keepsStages: false), host.interpreter.snapshot())
+    let old = shift
     do throws(LuaError) {
       try host.goBack(to: moment.state, moment.image, "did not exist at tick \(tick)")
-      answered = moment.answers
-      try simulate(stage, to: tick, in: place)
+      (answered, shift) = (moment.answers, stretch.shift)
+      placeInputs(on: stage)
+      try simulate(stage, to: tick, in: place, keepsEnd: true)
     } catch {
       try? host.goBack(to: state, image, "was not there yet")
+      shift = old
       throw ScriptError(error)
     }
+    arrive(stage, tick, place)
+    host.tellTravel()
+    arrival = host.fingerprint
+  }
+
+  /// Simulates the past on to a tick of the stretch in which the session stands.
+  func goOn(_ stage: Stage, to tick: Int, in place: Int) throws(ScriptError) {
+    do throws(LuaError) {
+      try simulate(stage, to: tick, in: place, keepsEnd: false)
+    } catch {
+      throw ScriptError(error)
+    }
+    arrive(stage, tick, place)
+    arrival = stage.host.fingerprint
+  }
+
+  /// Notes that the session stands at a tick of the past.
+  private func arrive(_ stage: Stage, _ tick: Int, _ place: Int) {
     branch.present = (place, tick)
     (pending, isOpen) = ([], false)
-    for stage in host.stages {
+    for stage in stage.host.stages {
       stage.writeObjects(all: true)
       // Failures on the way were reported when they first happened.
       _ = stage.takeErrors()
     }
     if byteCount > budget || visited > Self.mostVisited { thinOut(stage) }
-    host.tellTravel()
-    arrival = host.fingerprint
   }
 
   /// Simulates the past from one of its moments, and keeps moments near the end.
-  private func simulate(_ stage: Stage, to tick: Int, in place: Int) throws(LuaError) {
+  private func simulate(
+    _ stage: Stage, to tick: Int, in place: Int, keepsEnd: Bool
+  ) throws(LuaError) {
     let host = stage.host
     let force = branch.stretches[place].force
     host.simulation = .past
@@ -78,12 +99,18 @@ extension SessionHistory {
     // A person's line does not pay for ticks that the session simulates again, because their number
     // depends on the snapshots.
     try host.interpreter.uncharged { () throws(LuaError) in
-      while stage.tick < tick {
-        let ticks = min(Self.spacing, tick - stage.tick)
+      var (kept, now) = (self.tick(of: stage), self.tick(of: stage))
+      while now < tick {
+        let next = min(kept + density.near, tick)
+        let ticks = onPastTick == nil ? next - now : 1
         guard try stage.give(ticks: ticks, force: force) == ticks else {
           throw LuaError("the ticks before tick \(tick) cannot be simulated")
         }
-        if tick - stage.tick <= Self.nearness { keep(stage, in: place) }
+        now = self.tick(of: stage)
+        onPastTick?(stage, now)
+        guard now == next, keepsEnd || next < tick else { continue }
+        kept = next
+        if tick - next <= Self.nearness { keep(stage, in: place) }
       }
     }
   }

@@ -27,6 +27,8 @@ public final class SessionHistory {
     var bytes = 0
     /// The number of the moment relative to which the memory was counted.
     var counted: Int?
+    /// The time that simulating the ticks since the moment before took, in seconds.
+    var seconds = 0.0
 
     final class Session {
       let state: HostState
@@ -51,6 +53,9 @@ public final class SessionHistory {
     let force: Bool
     /// The inputs from outside before it.
     let inputs: [Input]
+    /// The ticks by which the history is ahead of the stage's count: a line that gives ticks, or
+    /// goes back, takes no time of a run.
+    let shift: Int
     /// The moments by tick, at least one.
     var moments: [Moment]
     /// The last tick.
@@ -63,7 +68,21 @@ public final class SessionHistory {
   public let budget: Int
   /// Whether `ScriptHost.onInput` reports every change from outside between two ticks.
   let seesAll: Bool
-  var branch = Branch()
+  package var branch = Branch()
+  /// The distances between snapshots.
+  let density: SnapshotDensity
+  /// Real time in seconds from any start, where the distances depend on it; nil for none.
+  private let clock: (() -> Double)?
+  /// The time that simulating ticks since the last snapshot took, in seconds.
+  private var seconds = 0.0
+  /// The time at which the running tick began.
+  private var tickStart = 0.0
+  /// The `shift` of the stretch in which the session is.
+  var shift = 0
+  /// The last tick that words look at without being told another; nil for the last of the branch.
+  package var end: Int?
+  /// Called after each tick of the past that is simulated on the way to another tick.
+  package var onPastTick: ((_ stage: Stage, _ tick: Int) -> Void)?
   /// The other branches by name, and the name of the present one.
   var others: [(name: String, branch: Branch)] = []
   var name = "main"
@@ -82,8 +101,6 @@ public final class SessionHistory {
   /// The ticks in which scripts printed lines, with the number of lines.
   var printed: [(tick: Int, count: Int)] = []
   private var lastNumber = 0
-  /// The sparseness of old snapshots; each level halves their number.
-  var sparseness = 0
   /// The bytes of the snapshots that only other branches have.
   var otherBytes = 0
   private var lastThinning = 0
@@ -104,13 +121,21 @@ public final class SessionHistory {
   ///     A program that writes fields of items, or adds behaviors to an animator, must leave it
   ///     false.
   public init(budget: Int = 128 << 20, seesAll: Bool = false) {
-    (self.budget, self.seesAll) = (budget, seesAll)
+    (self.budget, self.seesAll, density, clock) = (budget, seesAll, .ofPrompt, nil)
   }
 
-  /// The ticks between two snapshots near the present, and the number of ticks that count as near.
-  static let (spacing, nearness) = (15, 120)
-  /// The ticks between two snapshots far from the present, and how often that spacing may double.
-  static let (farSpacing, mostSparseness) = (30, 3)
+  /// Starts an empty history of a session whose every change is reported.
+  ///
+  /// - Parameters:
+  ///   - budget: The most bytes of the snapshots together.
+  ///   - density: The distances between snapshots.
+  ///   - clock: Real time, in seconds from any start.
+  package init(budget: Int, density: SnapshotDensity, clock: @escaping () -> Double) {
+    (self.budget, seesAll, self.density, self.clock) = (budget, true, density, clock)
+  }
+
+  /// The number of ticks before the present that are needed most.
+  static let nearness = 120
 
   /// Whether the next tick of a stage continues the last stretch.
   ///
@@ -121,7 +146,7 @@ public final class SessionHistory {
   /// - Returns: Whether no snapshot is needed before the tick.
   func isContinued(by stage: Stage, force: Bool, isSame: Bool) -> Bool {
     guard branch.present == nil, !isOpen, let last = branch.stretches.last else { return false }
-    return last.stage == stage.number && last.force == force && last.last == stage.tick
+    return last.stage == stage.number && last.force == force && last.last == tick(of: stage)
       && (isSame || seesAll && stage.host.inputDepth == 0)
   }
 
@@ -141,30 +166,39 @@ public final class SessionHistory {
     lastNumber += 1
     branch.append(
       Stretch(
-        number: lastNumber, stage: stage.number, force: force, inputs: pending, moments: [],
-        last: stage.tick))
+        number: lastNumber, stage: stage.number, force: force, inputs: pending, shift: shift,
+        moments: [], last: tick(of: stage)))
     branch.append(take(stage, answers: branch.answers.count), to: branch.stretches.count - 1)
     (pending, isOpen, isDisturbed) = ([], false, false)
     if !keepsAll { keepBudget(stage) }
   }
 
+  /// The tick of the history at which a stage stands.
+  func tick(of stage: Stage) -> Int { stage.tick + shift }
+
+  /// Notes the start of a tick.
+  func noteStart() { if let clock { tickStart = clock() } }
+
   /// Notes the end of a tick of the last stretch.
   func note(_ stage: Stage) {
+    if let clock { seconds += clock() - tickStart }
     guard let place = branch.stretches.indices.last else { return begin(stage) }
     guard !isDisturbed else { return begin(stage, force: branch.stretches[place].force) }
-    branch.reach(stage.tick)
+    let now = tick(of: stage)
+    branch.reach(now)
     let last = branch.stretches[place].moments.last?.tick ?? 0
-    guard stage.tick - last >= Self.spacing else { return }
+    let limit = density.limit(0, branch.sparseness)
+    guard now - last >= limit.ticks || seconds >= limit.seconds else { return }
     branch.append(take(stage, answers: branch.answers.count), to: place)
-    if abs(stage.tick - lastThinning) >= Self.nearness || branch.byteCount > budget {
+    if abs(now - lastThinning) >= Self.nearness || branch.byteCount > budget {
       let number = branch.stretches[place].number
-      if let end = thinnedEnd, end.stretch == number, end.tick < stage.tick {
+      if let end = thinnedEnd, end.stretch == number, end.tick < now {
         thinOutEnd(stage, behind: end.tick - Self.nearness)
       } else {
         thinOut(stage)
       }
-      thinnedEnd = (number, stage.tick)
-      lastThinning = stage.tick
+      thinnedEnd = (number, now)
+      lastThinning = now
       keepBudget(stage)
     }
   }
@@ -179,7 +213,7 @@ public final class SessionHistory {
   func cut() {
     guard let present = branch.present else { return }
     branch.cut(to: present, answers: answered)
-    (branch.present, arrival) = (nil, nil)
+    (branch.present, arrival, seconds) = (nil, nil, 0)
     marks.removeAll { mark in
       !([branch] + others.map(\.branch)).contains { $0.has(mark.stretch, mark.tick) }
     }
@@ -187,8 +221,10 @@ public final class SessionHistory {
 
   private func take(_ stage: Stage, answers: Int) -> Moment {
     lastMoment += 1
+    defer { seconds = 0 }
     return Moment(
-      number: lastMoment, tick: stage.tick, session: Moment.Session(stage.host), answers: answers,
-      answerBytes: branch.answers.byteCount(to: answers))
+      number: lastMoment, tick: tick(of: stage), session: Moment.Session(stage.host),
+      answers: answers,
+      answerBytes: branch.answers.byteCount(to: answers), seconds: seconds)
   }
 }

@@ -16,7 +16,9 @@ struct SessionSpan {
   let moment: SessionHistory.Moment?
   /// Whether a paused animator ticks too.
   let force: Bool
-  /// The tick of the moment.
+  /// The ticks by which the history is ahead of the stage's count.
+  let shift: Int
+  /// The tick of the moment, as the stage counts; so are the others.
   let first: Int
   /// The last tick that the history has; later ticks are predicted.
   let known: Int
@@ -35,9 +37,9 @@ struct SessionSpan {
     of branch: SessionHistory.Branch, to last: Int
   ) {
     self.moment = moment
-    (force, answers) = (stretch.force, branch.answers)
-    first = moment.tick
-    (known, self.last) = (last, last)
+    (force, answers, shift) = (stretch.force, branch.answers, stretch.shift)
+    first = moment.tick - shift
+    (known, self.last) = (last - shift, last - shift)
     isAfterInput = moment.tick == stretch.first
     inputs = isAfterInput ? stretch.inputs.map(\.words) : []
   }
@@ -46,6 +48,7 @@ struct SessionSpan {
   init(presentOf stage: Stage) {
     (moment, force, isAfterInput, answers) = (nil, false, true, AnswerLog())
     (first, known, last) = (stage.tick, stage.tick, stage.tick)
+    shift = stage.host.history?.shift ?? 0
     inputs = stage.host.history?.pending.map(\.words) ?? []
   }
 }
@@ -62,7 +65,12 @@ extension SessionHistory {
     // A present that was gone to and then changed is the last moment.
     let branch = other ?? (hasLeft(stage) ? past : branch)
     var spans: [SessionSpan] = []
-    for stretch in branch.stretches where stretch.stage == stage.number {
+    for var stretch in branch.stretches where stretch.stage == stage.number {
+      if let end {
+        guard stretch.first <= end else { continue }
+        stretch.last = min(stretch.last, end)
+        stretch.moments.removeAll { $0.tick > end }
+      }
       let ends = stretch.moments.dropFirst().map(\.tick) + [stretch.last]
       spans += zip(stretch.moments, ends).map {
         SessionSpan($0, in: stretch, of: branch, to: $1)

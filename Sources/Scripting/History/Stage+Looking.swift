@@ -19,8 +19,11 @@ struct SessionLook {
         try host.goBack(to: moment.state, moment.image, "did not exist at tick \(moment.tick)")
         host.history?.branch.answers = span.answers
         host.history?.answered = moment.answers
+        host.history?.shift = span.shift
+        host.history?.placeInputs(on: stage)
       } else {
         try host.goBack(to: present.state, present.image, "was not there yet")
+        host.history?.shift = span.shift
       }
     } catch {
       throw ScriptError(error)
@@ -74,10 +77,10 @@ extension Stage {
   ) throws(ScriptError) -> Result {
     try checkIdle(word)
     host.interpreter.charge(FuelCost.travel + SessionHistory.nearness * fuelOfTick)
-    let answers = host.history.map { ($0.branch.answers, $0.answered) }
+    let answers = host.history.map { ($0.branch.answers, $0.answered, $0.shift) }
     defer {
       if let history = host.history, let answers {
-        (history.branch.answers, history.answered) = answers
+        (history.branch.answers, history.answered, history.shift) = answers
       }
     }
     return try host.undoing { state, image throws(ScriptError) in

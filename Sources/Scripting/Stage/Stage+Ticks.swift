@@ -69,6 +69,8 @@ extension Stage {
       host.interpreter.charge(fuelOfTick)
       if host.interpreter.isOutOfFuel { return given }
       let start = host.isSilent ? nil : host.tickClock?()
+      history?.noteStart()
+      host.history?.giveSize(to: self)
       try host.running(self) { () throws(LuaError) in try giveTick(force: force) }
       if let start { noteDuration(since: start) }
       if let history {

@@ -37,7 +37,6 @@ struct LeftRun {
   var journal: Journal
   var isOver: Bool
   var items: ShownItems
-  var inputs: [Timeline.Input]
   var given: [Timeline.Input] = []
   var lines: [Timeline.Line]
   var linesDone: Int
@@ -50,8 +49,11 @@ struct LeftRun {
   var firstTick: Int
   var outline: SceneOutline
   var sceneNumber: Int
-  var snapshots: SnapshotStore
+  /// The ticks of the history, and the inputs.
+  var past: SessionHistory.Branch
 
+  /// The inputs.
+  var inputs: [Timeline.Input] { past.inputs.all }
   /// The last tick simulated.
   var tip: Int { rows.count - 1 }
 }
@@ -62,23 +64,22 @@ extension Timeline {
     get {
       LeftRun(
         run: run, stage: stage, source: source, fixed: fixed, rows: rows, journal: journal,
-        isOver: isOver, items: items, inputs: inputs, given: given, lines: lines,
-        linesDone: linesDone,
+        isOver: isOver, items: items, given: given, lines: lines, linesDone: linesDone,
         moments: moments, overrides: overrides, lived: lived, empty: empty, base: base,
         loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
-        snapshots: snapshots)
+        past: history.branch)
     }
     set {
       (run, stage, source) = (newValue.run, newValue.stage, newValue.source)
       fixed = newValue.fixed
       (rows, journal, isOver) = (newValue.rows, newValue.journal, newValue.isOver)
-      (items, inputs, overrides) = (newValue.items, newValue.inputs, newValue.overrides)
+      (items, overrides) = (newValue.items, newValue.overrides)
       given = newValue.given
       (lines, linesDone, moments) = (newValue.lines, newValue.linesDone, newValue.moments)
       (lived, empty, base) = (newValue.lived, newValue.empty, newValue.base)
       (loading, firstTick) = (newValue.loading, newValue.firstTick)
       (outline, sceneNumber) = (newValue.outline, newValue.sceneNumber)
-      snapshots = newValue.snapshots
+      history.branch = newValue.past
       // The seed is for stages that scripts make later; present random streams come from a
       // snapshot.
       host.begin(seed: overrides.swept?.inputs.seed ?? seed)

@@ -1,3 +1,5 @@
+import Scripting
+
 /// The changes of a session that can be taken back, and those that can be made again.
 struct ChangeHistory {
   /// A change, in words, with the session on its other side.
@@ -90,8 +92,8 @@ extension Timeline {
   private func keptState(_ left: LeftRun? = nil) -> KeptState {
     var state = KeptState(
       branches: branches, branch: branch, run: left ?? leftRun, present: present)
-    state.run.snapshots.keepPinned()
-    for place in state.branches.indices { state.branches[place].left?.snapshots.keepPinned() }
+    state.run.past.keepStarts()
+    for place in state.branches.indices { state.branches[place].left?.past.keepStarts() }
     return state
   }
 
@@ -117,7 +119,9 @@ extension LeftRun {
   /// Takes the snapshots of the same run, up to its last tick.
   fileprivate mutating func takeSnapshots(of known: [LeftRun]) {
     guard let same = known.first(where: { $0.run == run }) else { return }
-    snapshots = same.snapshots
-    snapshots.removeAll(after: tip)
+    let inputs = past.inputs
+    past = same.past
+    past.inputs = inputs
+    past.cut(after: firstTick + tip)
   }
 }

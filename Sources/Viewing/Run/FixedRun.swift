@@ -136,9 +136,9 @@ extension Timeline {
     let facts = FixedRun(title: source.path, rate: run.rate)
     return LeftRun(
       run: 0, stage: nil, source: nil, fixed: facts, rows: rows, journal: run.journal,
-      isOver: true, items: run.items, inputs: [], lines: [], linesDone: 0, moments: [],
+      isOver: true, items: run.items, lines: [], linesDone: 0, moments: [],
       overrides: Overrides(), lived: rows.count - 1, empty: empty, base: nil, loading: Journal(),
       firstTick: 0, outline: run.outline.withoutBehaviors, sceneNumber: numberScene(),
-      snapshots: SnapshotStore(budget: snapshots.budget))
+      past: SessionHistory.Branch())
   }
 }

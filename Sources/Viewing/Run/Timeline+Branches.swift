@@ -40,7 +40,7 @@ extension Timeline {
   /// Whether another branch fits, beside those that a person made.
   var hasRoomForBranch: Bool {
     branches.count < Self.mostBranches && leftRowBytes <= Self.mostBytes
-      && leftSceneBytes <= snapshots.budget
+      && leftSceneBytes <= history.budget
   }
 
   /// Reports that a change had to stay on its branch.
@@ -73,12 +73,13 @@ extension Timeline {
   package func fork(_ name: String) {
     guard stage != nil else { return }
     goToPresent()
-    guard let kept = try? keptInputs().inputs else { return }
+    let kept: ScheduledInputs?
+    do { kept = try keptInputs() } catch { return }
     keepChange("the branch \(name)")
     beginBranch(name, leaving: leftRun)
     branches[branchPlace].givenName = name
     numberRun(from: present + 1)
-    change(inputs: kept)
+    change(keeping: kept)
     lived = present
   }
 
@@ -193,24 +194,21 @@ extension Timeline {
   /// Keeps the memory of left branches within bounds.
   ///
   /// Their snapshots take at most half as much as those of the present run may; the oldest branches
-  /// are thinned out first. A branch without snapshots keeps its rows, and is simulated from its
-  /// start. No branch is forgotten: where there is no room, none begins.
+  /// are thinned out first; those at inputs stay. No branch is forgotten: where there is no room,
+  /// none begins.
   private func keepBranchBudget() {
     var bytes = leftSnapshotBytes
-    for place in branches.indices where bytes > snapshots.budget / 2 {
-      while bytes > snapshots.budget / 2, let left = branches[place].left {
-        branches[place].left?.snapshots.thinOut()
-        let freed = left.snapshots.byteCount - (branches[place].left?.snapshots.byteCount ?? 0)
-        // Only pinned snapshots are left.
-        if freed == 0 { break }
-        bytes -= freed
+    for place in branches.indices {
+      while bytes > history.budget / 2, let left = branches[place].left, left.past.canThinOut {
+        branches[place].left?.past.thinOut(.ofWholeRun)
+        bytes -= left.past.byteCount - (branches[place].left?.past.byteCount ?? 0)
       }
     }
   }
 
   /// The bytes of the snapshots of left branches.
   package var leftSnapshotBytes: Int {
-    branches.reduce(0) { $0 + ($1.left?.snapshots.byteCount ?? 0) }
+    branches.reduce(0) { $0 + ($1.left?.past.byteCount ?? 0) }
   }
 
   /// The bytes of the rows that left branches do not share with their parents.

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Scripting
 
-// Moves from tick to tick: forward at the tip, and anywhere else by snapshots.
+// Moves from tick to tick: forward at the tip, and anywhere else by the history.
 
 extension Timeline {
   /// Simulates one more tick at the tip.
@@ -14,18 +14,16 @@ extension Timeline {
     guard let stage, !isOver, tip >= 0 else { return false }
     go(to: tip)
     let isFull = rows.byteCount + journal.looks.count * 100 >= Self.mostBytes
-    guard goesOn(stage), !isFull else {
+    guard hostTick == tip, goesOn(stage), !isFull else {
       endRun()
       if isFull { notices.append("The run ends at tick \(tip): it is as long as a run can be.") }
       return false
     }
-    let start = now()
     giveTick(stage)
     let row = items.read(stage, tick: tip + 1) { self.journal.add($0) }
     rows.append(row, stored: items.stored)
     noteSize(of: stage, at: tip)
     hostTick = tip
-    if snapshots.wants(tip, afterTaking: now() - start) { snapshots.add(host.snapshot(), at: tip) }
     noteEnd(of: stage)
     noteDifference()
     repeatLines()
@@ -46,7 +44,7 @@ extension Timeline {
 
   /// Whether anything moves, or an input is still to come.
   private func goesOn(_ stage: Stage) -> Bool {
-    stage.awaitsTicks || linesDone < lines.count || !sizesToCome.isEmpty
+    stage.awaitsTicks || linesDone < lines.count || inputs.hasSize(after: tip)
   }
 
   /// Moves the present to another tick that is known or being simulated.
@@ -78,43 +76,55 @@ extension Timeline {
   package func go(to tick: Int) {
     guard let stage else { return }
     precondition(tick >= 0 && tick <= tip, "a tick must be known, not \(tick) of \(tip)")
-    if snapshots.entries.isEmpty, (hostTick ?? .max) > tick {
-      // A left branch may have lost its snapshots; its run starts again from the loaded scene.
-      guard (try? prepareRun()) != nil else { return }
-      heard = Journal()
-      hostTick = 0
-      snapshots.add(host.snapshot(), at: 0)
-    }
-    if let entry = snapshots.last(upTo: tick) {
-      if hostTick.map({ $0 > tick || $0 < entry.tick }) ?? true { restore(entry) }
+    let last = history.lastTick(of: stage).map { $0 - firstTick }
+    do throws(ScriptError) {
+      if last == nil {
+        // A run without snapshots begins again from the loaded scene.
+        try prepareRun()
+        heard = Journal()
+        history.beginRun(stage)
+        hostTick = 0
+      }
+      let known = min(tick, last ?? 0)
+      try history.go(stage, to: firstTick + known, isHere: hostTick != nil)
+      hostTick = known
+    } catch {
+      notices.append("\(error)")
+      hostTick = nil
     }
     while let now = hostTick, now < tick {
       giveTick(stage)
       hostTick = now + 1
-      let row = items.read(stage, tick: now + 1, note: nil)
-      if divergence == nil, !areSame(Array(row.prefix(rows[now + 1].count)), rows[now + 1]) {
-        divergence = now + 1
-      }
+      compare(stage, at: now + 1)
     }
   }
 
-  /// Restores a snapshot, and queues the inputs after it.
-  private func restore(_ entry: SnapshotStore.Entry) {
-    host.restore(entry.snapshot)
-    hostTick = entry.tick
-    placeInputs(after: entry.tick)
+  /// Compares a tick that was simulated again with its row.
+  func compare(_ stage: Stage, at tick: Int) {
+    let row = items.read(stage, tick: tick, note: nil)
+    if divergence == nil, !areSame(Array(row.prefix(rows[tick].count)), rows[tick]) {
+      divergence = tick
+    }
   }
 
-  /// Queues exactly the inputs after a tick.
-  func placeInputs(after tick: Int) {
-    let first = inputs.firstIndex { $0.tick > tick } ?? inputs.count
-    stage?.animator.setOutsideTouches(inputs[first...].compactMap(\.touch))
-    sizesToCome = inputs[first...].compactMap { input in input.size.map { (input.tick, $0) } }
+  /// Takes a snapshot of the session without its history.
+  func snapshot() -> HostSnapshot {
+    host.history = nil
+    defer { host.history = history }
+    return host.snapshot()
+  }
+
+  /// Restores a snapshot; the history of the run stays as it is.
+  func restore(_ snapshot: HostSnapshot) {
+    host.history = nil
+    host.restore(snapshot)
+    host.history = history
+    history.forgetInputs()
   }
 
   /// Notes the size of the stage after a tick, if it has changed.
   func noteSize(of stage: Stage, at tick: Int) {
-    let isInput = inputs.contains { $0.tick == tick && $0.size != nil }
+    let isInput = inputs.size(in: tick) != nil
     let size = Size(stage.width, stage.height)
     journal.add(size, at: tick, first: outline.size, isInput: isInput)
   }
@@ -125,10 +135,6 @@ extension Timeline {
     defer { heard = Journal() }
     tickCount += 1
     do {
-      if let next = sizesToCome.first, next.tick == (hostTick ?? 0) + 1 {
-        sizesToCome.removeFirst()
-        try stage.resize(width: next.size.width, height: next.size.height)
-      }
       try stage.advance(ticks: 1)
     } catch {
       notices.append("\(error)")

@@ -2,7 +2,7 @@ import Dynamics
 package import Hosting
 import LuaRuntime
 import Motion
-package import Scripting
+import Scripting
 
 // Lines of the prompt, which are inputs like touches.
 
@@ -41,16 +41,17 @@ extension Timeline {
     if let problem = console.problem(in: line) { return listening { problem } }
     let evaluate = { Signals.stopping(after: Self.longestLine) { console.evaluate(line) } }
     if Console.onlyLooks(line) {
-      keepHistory(for: line)
-      let before = host.snapshot()
+      // Words look at what was lived, not at what is known to come.
+      history.end = firstTick + max(present, lived)
+      let before = snapshot()
       let result = listening(evaluate)
-      host.restore(before)
+      restore(before)
       return result
     }
     keepChange(wordsOfPresent("line"), isOfMoment: true)
     beginBranchOfPresent("line")
     cutForLine()
-    let result = listening(evaluate)
+    let result = listening { apart(evaluate) }
     lines.append(
       Line(
         tick: present, text: line, fuel: console.fuelWhenStopped,
@@ -82,7 +83,9 @@ extension Timeline {
     while areLinesDue {
       let line = lines[linesDone]
       linesDone += 1
-      let result = listening { console.evaluate(line.text, stoppedAfter: line.fuel) }
+      let result = listening {
+        apart { console.evaluate(line.text, stoppedAfter: line.fuel) }
+      }
       for case (.error, let text) in result.texts where !line.hasFailed {
         notices.append("\(line.text): \(text)")
       }
@@ -101,22 +104,30 @@ extension Timeline {
     rows.append(row, stored: items.stored)
     noteSize(of: stage, at: tick)
     hostTick = tick
-    snapshots.pin(host.snapshot(), at: tick)
+    let words = lines[..<linesDone].last?.words ?? ""
+    history.note(SessionHistory.Input(tick: firstTick + tick, words: words), on: stage)
     noteEnd(of: stage)
   }
 
   /// Drops the row of the present and all later rows.
   private func cutForLine() {
     guard let stage else { return }
-    inputs = (try? keptInputs().inputs) ?? []
+    if let kept = try? keptInputs() { inputs = kept }
     numberRun(from: present)
     rows.keep(present)
     journal.forget(after: present)
-    snapshots.removeAll(after: present)
+    history.endRun()
     items.forget(after: present)
     items.restoreLooks(of: stage)
     lines.removeAll { $0.tick > present }
-    placeInputs(after: present)
+    history.placeInputs(on: stage)
+  }
+
+  /// Evaluates a line that may give ticks, or go back, which takes no time of the run.
+  private func apart<Result>(_ body: () -> Result) -> Result {
+    host.history = nil
+    defer { host.history = history }
+    return body()
   }
 
   /// Runs a line, and collects all output meanwhile.
@@ -192,54 +203,12 @@ extension Timeline {
         say: { [unowned self] line in if isListening { hearLine(.value, line) } },
         warn: { [unowned self] line in hearLine(.print, line) })
       try made.standApart()
-      made.time = self
+      made.time = PageTime(timeline: self, console: made)
+      made.readsSavedFiles = true
       console = made
     } catch {
       throw ScriptError(message: "\(error)")
     }
-  }
-
-  /// Begins to keep history at the first line with a word that looks back.
-  ///
-  /// For that the run is simulated once more, with the same result.
-  private func keepHistory(for line: String) {
-    guard host.history == nil, Self.words.contains(where: line.contains) else { return }
-    host.history = SessionHistory(budget: Self.historyBytes, seesAll: true)
-    let stood = present
-    guard (try? prepareRun()) != nil else { return }
-    startRun()
-    extend(to: stood)
-    present = min(stood, tip)
-    go(to: present)
-  }
-
-  /// The words that look at ticks before the present.
-  private static let words = ["find", "lastChange", "changes", "diff", "whenDiffers"]
-  /// The most bytes of the history.
-  private static let historyBytes = 64 << 20
-}
-
-extension Timeline: PromptTime {
-  package var reach: ClosedRange<Int> { firstTick...(firstTick + max(tip, present)) }
-
-  package var inputsSoFar: [SessionHistory.Input] {
-    let inputs = toldInputs.map {
-      SessionHistory.Input(tick: firstTick + $0.tick - 1, words: $0.words)
-    }
-    let lines = lines.map { SessionHistory.Input(tick: firstTick + $0.tick, words: $0.words) }
-    return (inputs + lines).filter { $0.tick <= firstTick + present }.sorted { $0.tick < $1.tick }
-  }
-
-  package var marks: [SessionHistory.Mark] {
-    moments.map { SessionHistory.Mark(name: $0.name, tick: firstTick + $0.tick) }
-  }
-
-  package var branchNames: [String] { branches.map(\.name) }
-
-  package var branchName: String { branches[branchPlace].name }
-
-  package func mark(_ name: String, at tick: Int) throws(ScriptError) {
-    try nameMoment(name, at: tick - firstTick)
   }
 }
 

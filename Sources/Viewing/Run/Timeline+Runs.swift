@@ -12,7 +12,8 @@ extension Timeline {
   /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
   package func open(_ source: Source) throws(ScriptError) {
     let old = (self.source, inputs, lines, overrides, moments)
-    (self.source, inputs, lines, overrides, moments) = (source, [], [], Overrides(), [])
+    (self.source, lines, overrides, moments) = (source, [], Overrides(), [])
+    inputs.replaceAll([])
     given = []
     do {
       try load()
@@ -54,7 +55,7 @@ extension Timeline {
     heard = Journal()
     notices = []
     // The new version is tried with the running scene, at the present tick.
-    let before = host.snapshot()
+    let before = snapshot()
     host.reload(path)
     var refusal: ScriptError?
     var isChange = false
@@ -68,20 +69,20 @@ extension Timeline {
     }
     heard = Journal()
     guard refusal == nil, isChange else {
-      host.restore(before)
+      restore(before)
       return refusal
     }
-    host.restore(empty)
+    restore(empty)
     hostTick = nil
     host.reload(path)
     let old = empty
-    empty = host.snapshot()
+    empty = snapshot()
     guard stage != nil else { return nil }
     do {
       try reloadScene(leaving: left, "\(Files.name(of: path)) saved")
     } catch {
       empty = old
-      host.restore(before)
+      restore(before)
       hostTick = nil
       return error
     }
@@ -125,8 +126,9 @@ extension Timeline {
   package func restart() {
     let left = leftRun
     (present, inputPresent) = (0, nil)
-    guard !inputs.isEmpty || !lines.isEmpty else { return }
-    (inputs, lines) = ([], [])
+    guard !left.inputs.isEmpty || !lines.isEmpty else { return }
+    lines = []
+    inputs.replaceAll([])
     guard (try? prepareRun()) != nil else { return }
     keepChange("the restart", of: left)
     beginBranch("without touches", leaving: left)
@@ -136,10 +138,10 @@ extension Timeline {
 
   /// Loads the scene into a session without a scene.
   func load() throws(ScriptError) {
-    let oldStage = stage
-    let before = stage == nil ? nil : host.snapshot()
+    let (oldStage, oldInputs, oldFirst) = (stage, inputs, firstTick)
+    let before = stage == nil ? nil : snapshot()
     // Restoring this snapshot replaces the stage.
-    host.restore(empty)
+    restore(empty)
     host.begin(seed: overrides.swept?.inputs.seed ?? seed)
     heard = Journal()
     do {
@@ -151,6 +153,7 @@ extension Timeline {
         }
       stage = fresh
       firstTick = fresh.tick
+      inputs.begin(on: fresh)
       let loaded = heard ?? Journal()
       loading = Journal()
       for event in loaded.events {
@@ -166,7 +169,7 @@ extension Timeline {
         notices.append("The saved scene has no \(dropped.joined(separator: ", ")) any more.")
       }
       try openPrompt(on: fresh)
-      base = host.snapshot()
+      base = snapshot()
       outlineScene(fresh)
       do {
         try prepareRun()
@@ -178,8 +181,8 @@ extension Timeline {
       }
     } catch {
       if let before {
-        host.restore(before)
-        stage = oldStage
+        restore(before)
+        (stage, inputs, firstTick) = (oldStage, oldInputs, oldFirst)
         if let oldStage { console?.begin(oldStage) }
       }
       heard = Journal()
@@ -191,7 +194,7 @@ extension Timeline {
   /// Puts the host before the first tick, with the params.
   func prepareRun() throws(ScriptError) {
     guard let base, let stage else { throw ScriptError(message: "no scene is loaded") }
-    host.restore(base)
+    restore(base)
     heard = loading
     if let swept = overrides.swept {
       try swept.inputs.set(on: stage)
@@ -199,7 +202,7 @@ extension Timeline {
       outline = SceneOutline(stage)
     }
     try overrides.apply(to: stage)
-    placeInputs(after: 0)
+    history.standAtStart(stage)
   }
 
   /// Gives the run a new number, as it differs from the run before from a tick on.
@@ -218,8 +221,7 @@ extension Timeline {
     (rows, items) = (Rows(), ShownItems())
     let row = items.read(stage, tick: 0) { _ in }
     rows.append(row, stored: items.stored)
-    snapshots.removeAll()
-    snapshots.add(host.snapshot(), at: 0)
+    history.beginRun(stage)
     hostTick = 0
     linesDone = 0
     (inputPresent, untouched) = (nil, nil)

@@ -10,18 +10,7 @@ package import Scripting
 /// since lead it to any other tick, to the bit. A change makes a new run with a number of its own.
 package final class Timeline {
   /// An input of a person to the stage, except for lines of the prompt.
-  struct Input: Hashable {
-    /// The kinds of inputs.
-    enum Kind: Hashable {
-      case touch(Touch)
-      /// The stage gets a size, in points.
-      case size(Size)
-    }
-
-    /// The tick in which it takes effect.
-    var tick: Int
-    var kind: Kind
-  }
+  typealias Input = ScheduledInputs.Input
 
   /// The source of a scene.
   package enum Source {
@@ -82,9 +71,6 @@ package final class Timeline {
   package internal(set) var tickCount = 0
 
   var items = ShownItems()
-  var inputs: [Input] = []
-  /// The sizes after the tick at which the host stands, by tick.
-  var sizesToCome: [(tick: Int, size: Size)] = []
   /// The inputs with which a run of a sweep began; no person made them.
   var given: [Input] = []
   /// The lines of the prompt that are inputs, by tick, and the number of them in the run so far.
@@ -121,7 +107,8 @@ package final class Timeline {
   let seed: UInt64?
   /// Real time, in seconds from any start.
   let now: () -> Double
-  var snapshots: SnapshotStore
+  /// The ticks to which the host can be led, with the inputs of the run.
+  let history: SessionHistory
   /// The tick after which the host stands; nil if it must be restored first.
   var hostTick: Int?
   /// The journal while the scene is loaded or files are read; nil while ticks run.
@@ -141,10 +128,11 @@ package final class Timeline {
   ) throws {
     host = try options.makeHost()
     (seed, self.now) = (options.seed, now)
-    snapshots = SnapshotStore(budget: budget)
+    history = SessionHistory(budget: budget, density: .ofWholeRun, clock: now)
     // Reads all behavior files.
     _ = host.behaviorNames
     empty = host.snapshot()
+    host.history = history
     listen()
   }
 
@@ -173,7 +161,13 @@ package final class Timeline {
   package var isComplete: Bool { isOver || tip >= horizon }
 
   /// The ticks that have a snapshot.
-  package var snapshotTicks: [Int] { snapshots.entries.map(\.tick) }
+  package var snapshotTicks: [Int] { history.branch.snapshotTicks.map { $0 - firstTick } }
+
+  /// The inputs of the run.
+  var inputs: ScheduledInputs {
+    get { history.branch.inputs }
+    _modify { yield &history.branch.inputs }
+  }
 
   /// The scene's name in messages.
   package var title: String {
@@ -192,6 +186,10 @@ package final class Timeline {
   }
 
   private func listen() {
+    history.onPastTick = { [unowned self] stage, tick in
+      tickCount += 1
+      compare(stage, at: tick - firstTick)
+    }
     host.onOutput = { [unowned self] text, script in
       if isListening { return hearLine(.print, Console.printed(text, by: script)) }
       let print = Journal.Print(tick: hearingTick, text: text, script: Files.name(of: script))

@@ -36,7 +36,7 @@ extension Timeline {
   /// - Throws: `ScriptError` for inputs that do not fit; then everything is as before.
   package func show(_ run: SweptRun) throws(ScriptError) {
     let wanted = Overrides(swept: run)
-    if overrides == wanted, inputs == given, lines.isEmpty { return }
+    if overrides == wanted, inputs.all == given, lines.isEmpty { return }
     let known = branches.first { branch in
       branch.left.map { $0.overrides == wanted && $0.inputs == $0.given && $0.lines.isEmpty }
         ?? false
@@ -46,7 +46,8 @@ extension Timeline {
       return
     }
     let left = leftRun
-    (overrides, inputs, given, lines, moments) = (wanted, [], [], [], [])
+    (overrides, given, lines, moments) = (wanted, [], [], [])
+    inputs.replaceAll([])
     do throws(ScriptError) {
       if run.inputs.seed == left.overrides.swept?.inputs.seed {
         try prepareRun()
@@ -92,8 +93,8 @@ extension Timeline {
       while Double(before + tick) / stage.rate < touch.time { tick += 1 }
       return Input(tick: tick, kind: .touch(touch))
     }
-    inputs = given
-    placeInputs(after: 0)
+    inputs.replaceAll(given)
+    history.placeInputs(on: stage)
   }
 }
 

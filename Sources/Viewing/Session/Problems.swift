@@ -89,6 +89,6 @@ extension Problem {
 extension Timeline {
   /// Whether nobody has changed the scene or touched it.
   fileprivate var isAsInScene: Bool {
-    overrides == Overrides() && inputs.isEmpty && lines.isEmpty
+    overrides == Overrides() && inputs.all.isEmpty && lines.isEmpty
   }
 }
