@@ -93,8 +93,8 @@ private struct StageDrawing {
   mutating func addOutline(of item: StageItem) {
     let color = item.color.flatMap { RGBColor(css: $0) }
     line(
-      item.outline.map(item.shown), share: min(1, item.item.shownAlpha * (color?.clamped.alpha ?? 1)),
-      color: rgb(item.color))
+      item.outline.map(item.shown),
+      share: min(1, item.item.shownAlpha * (color?.clamped.alpha ?? 1)), color: rgb(item.color))
   }
 
   /// Writes the name where it covers nothing: inside the item, or below, above or beside it.

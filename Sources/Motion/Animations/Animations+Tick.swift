@@ -192,9 +192,7 @@ extension Animations {
     if hasEnds { finish(tick) }
   }
 
-  /// Writes the presented value of a number to its row.
-  ///
-  /// - Parameter groups: The table, where it has groups, which follow.
+  /// Writes the presented value of a number to its row; `groups` is the table where it has groups.
   private func write(
     _ shown: Double, _ field: ItemField, _ row: Int, _ columns: ItemColumns, _ groups: ItemTable?
   ) {
