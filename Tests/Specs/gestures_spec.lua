@@ -291,7 +291,9 @@ end)
 describe("what a gesture refuses", function()
   for message, mistake in pairs {
     ["pan has no option onBegn; did you mean onBegan?"] = { "pan", { onBegn = print } },
-    ["pan: carriesItem needs an item"] = { "pan", { carriesItem = true, item = false } },
+    ["pan: carriesItem needs an item"] = {
+      "pan", { carriesItem = true, item = false, anywhere = true },
+    },
     ["pan: rubberBand needs limits"] = { "pan", { rubberBand = 100 } },
     ["pan: limits.width must be from 0 to 1e9 pt, not -1"] = {
       "pan", { limits = { 0, 0, -1, 0 } },

@@ -52,6 +52,7 @@ describe("what a hook says of items and velocities counts in its order", functio
     thrown(function(_, card, letGo) card:animate { alpha = 0.5, duration = 0.1, onEnd = letGo } end)
     thrown(function(stage, _, letGo)
       stage.animator:add("gravity", {
+        items = {},
         onTick = function(gravity)
           letGo()
           gravity:remove()
