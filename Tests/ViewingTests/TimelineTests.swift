@@ -51,29 +51,11 @@ struct TimelineTests {
     withExtendedLifetime(host) {}
   }
 
-  /// A budget for the snapshots of a run's first quarter, and their number in the whole run.
-  private func shortBudget(
-    _ source: Timeline.Source, ticks: Int, perLook: Double = 0
-  ) throws -> (bytes: Int, count: Int) {
-    let free = try timeline(source, perLook: perLook)
-    free.extend(to: ticks / 4)
-    let bytes = try #require(free.host.history).byteCount
-    free.extend(to: ticks)
-    return (bytes, free.snapshotTicks.count)
-  }
-
-  @Test("keeps to its budget by spacing snapshots wider, and goes back all the same")
+  @Test("keeps only its start where no snapshot fits, and goes back all the same")
   func budget() throws {
-    let pendulum = Timeline.Source.file(example("pendulum.lua"))
-    let budget = try shortBudget(pendulum, ticks: 600)
-    let timeline = try timeline(pendulum, budget: budget.bytes)
+    let timeline = try timeline(.file(example("pendulum.lua")), budget: 1)
     timeline.extend(to: 600)
-    #expect(timeline.host.history?.byteCount ?? .max <= budget.bytes)
-    #expect(timeline.snapshotTicks.first == 0)
-    #expect(timeline.snapshotTicks.count < budget.count)
-    // The distance doubled each time that snapshots were removed.
-    let distances = zip(timeline.snapshotTicks.dropFirst(), timeline.snapshotTicks).map { $0 - $1 }
-    #expect(distances.allSatisfy { $0 >= 60 }, "\(timeline.snapshotTicks)")
+    #expect(timeline.snapshotTicks == [0])
     for tick in [599, 3, 301, 299, 0, timeline.tip] { timeline.go(to: tick) }
     #expect(timeline.divergence == nil)
   }
@@ -90,7 +72,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("has snapshots closer to each other where ticks are expensive, and wider over its budget")
+  @Test("has snapshots closer to each other where ticks are expensive")
   func cost() throws {
     // At 5 ms a tick, 4 ticks take longer than the limit of 16 ms between snapshots.
     let pendulum = Timeline.Source.file(example("pendulum.lua"))
@@ -100,15 +82,10 @@ struct TimelineTests {
     let before = dense.tickCount
     dense.go(to: 47)
     #expect(dense.tickCount - before == 3)
-    let budget = try shortBudget(pendulum, ticks: 300, perLook: 0.005)
-    let small = try timeline(pendulum, budget: budget.bytes, perLook: 0.005)
-    small.extend(to: 300)
-    #expect(small.host.history?.byteCount ?? .max <= budget.bytes)
-    #expect(small.snapshotTicks.count < budget.count)
     // Another run begins with the same distances as the first one.
-    try small.open(pendulum)
-    small.extend(to: 12)
-    #expect(small.snapshotTicks == [0, 4, 8, 12])
+    try dense.open(pendulum)
+    dense.extend(to: 12)
+    #expect(dense.snapshotTicks == [0, 4, 8, 12])
   }
 
   @Test("simulates no tick twice on a touch in the past, and none again for the next move there")
