@@ -24,7 +24,8 @@ import Testing
         line.contains(".library(name:") ? String(name) : nil
       }
     }
-    #expect(libraries.sorted() == Self.products)
+    // Programs in C use the product Library: its header is its page.
+    #expect(libraries.sorted().filter { $0 != "Library" } == Self.products)
   }
 
   @Test("the tutorials do what their first lines say")

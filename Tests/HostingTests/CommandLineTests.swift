@@ -49,7 +49,7 @@ struct CommandLineTests {
       (["run", "a.lua", "--trace"], "--trace needs a value"),
       (
         ["run", "a.lua", "--trace", "t", "--fields", "x,colour"],
-        "--fields: there is no field colour; did you mean color?"
+        "--fields: there is no field colour; it is called color here"
       ),
       (
         ["run", "a.lua", "--trace", "t", "--fields", ""],

@@ -91,6 +91,6 @@ describe("a record", function()
     assert.has_error(function() record:peak("color") end,
       "record: color is no number: only record:values(\"color\") takes it")
     assert.has_error(function() record:values("colour") end,
-      "record has no field colour; did you mean color?")
+      "record has no field colour; it is called color here")
   end)
 end)

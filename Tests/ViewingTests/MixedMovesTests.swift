@@ -16,10 +16,12 @@ struct MixedMovesTests {
     private var dice: Dice
     private var timeline: Timeline { page.session.timeline }
 
-    init?(seed: UInt64) throws {
+    /// A scene may need more fuel than it has; then there is no page to move.
+    init?(seed: UInt64) {
       var scenes = SessionScenes(seed: seed)
-      let (session, _) = try viewSession(scenes.scene())
-      guard let page = Page(session) else { return nil }
+      guard let (session, _) = try? viewSession(scenes.scene()), let page = Page(session) else {
+        return nil
+      }
       (self.page, dice) = (page, Dice(seed: seed &+ 815))
       page.complete()
     }
@@ -74,7 +76,7 @@ struct MixedMovesTests {
         guard let stage = timeline.stage else { return "no stage" }
         for (place, name) in ["a", "b", "c", "d", "e"].enumerated() {
           guard let item = stage.item(name), !item.isHidden else { continue }
-          let x = Float(item.item.exact(.x) + item.item[.translationX])
+          let x = Float(item.item.shownPose.translation.x)
           let shown = timeline.rows[tick][place * Rows.width]
           if x.bitPattern != shown.bitPattern {
             return "tick \(tick): \(name).x \(x), not \(shown)"
@@ -88,8 +90,8 @@ struct MixedMovesTests {
   static let seeds: ClosedRange<UInt64> = isDeep ? 1...200 : 1...6
 
   @Test("every tick that words or requests lead to is as the page shows it", arguments: seeds)
-  func moves(seed: UInt64) throws {
-    guard let sitting = try Sitting(seed: seed) else { return }
+  func moves(seed: UInt64) {
+    guard let sitting = Sitting(seed: seed) else { return }
     for move in 1...(isDeep ? 50 : 14) {
       if move % 2 == 0 { sitting.moveByWord() } else { sitting.moveByRequest() }
       if let wrong = sitting.wrong() {

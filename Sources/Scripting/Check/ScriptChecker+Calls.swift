@@ -149,7 +149,7 @@ extension ScriptChecker {
     if let name = what.text, let behavior = names.behaviors[name] {
       checkOptions(fields, behavior.options, name, takesSettings: true)
       checkGiven(fields, what)
-      noteTable(table, behavior.options + settings.map(\.asOption), name)
+      noteTable(table, behavior.options + settings(of: name).map(\.asOption), name)
     } else if case .definition(let number) = type, !behaviors[number].isOpen {
       let behavior = behaviors[number]
       checkNames(

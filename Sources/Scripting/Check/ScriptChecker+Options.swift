@@ -40,16 +40,16 @@ extension ScriptChecker {
     report("\(subject): \(clash)", at: second.key?.offset ?? second.value.offset)
   }
 
-  /// The members that can be given in the options of every behavior: the name and the settable
-  /// ones.
-  var settings: [MemberDescription] {
-    names.types["behavior"]?.values.filter { $0.isSettable || $0.name == "name" } ?? []
+  /// The members that `add` takes beside the options of a behavior, in the order of messages.
+  func settings(of behavior: String) -> [MemberDescription] {
+    let action = names.behaviors[behavior]?.file == nil ? [Hook.onTick.rawValue] : []
+    return (action + ["locks", "name"]).compactMap { names.types["behavior"]?[$0] }
   }
 
   /// The function types among those members, with the behavior's own type as a parameter.
   private func typesOfSettings(of behavior: String) -> [String: LuaType] {
     var types: [String: LuaType] = [:]
-    for member in settings {
+    for member in settings(of: behavior) {
       guard case .optional(.function(let parameters, let result))? = member.type else { continue }
       let own = parameters.map { parameter in
         var parameter = parameter
@@ -66,13 +66,13 @@ extension ScriptChecker {
     _ fields: [LuaField], _ known: [String], _ types: [String: LuaType], _ subject: String,
     takesSettings: Bool
   ) {
-    let settings = takesSettings ? settings.map(\.name) : []
+    let known = known + (takesSettings ? settings(of: subject).map(\.name) : [])
     let takesItems = takesSettings || known.contains("item") || known.contains("items")
     for field in fields {
-      if let key = field.key, let name = key.text, !known.contains(name), !settings.contains(name),
+      if let key = field.key, let name = key.text, !known.contains(name),
         !(takesItems && (name == "item" || name == "items"))
       {
-        let hint = Suggestion.hint(for: name, among: known + settings)
+        let hint = Suggestion.hint(for: name, among: known)
         let list = hint.isEmpty ? "; its options are \(known.joined(separator: ", "))" : hint
         report("\(subject) has no option \(name)\(list)", at: key.offset)
       } else if let key = field.key, key.text == nil {

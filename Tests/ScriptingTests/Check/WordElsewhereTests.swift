@@ -84,7 +84,10 @@ struct WordElsewhereTests {
       places.first { $0.name == place }?.names ?? []
     }
     let behaviors = host.api.behaviors.filter { $0.file == nil }.map { behavior in
-      ("animator:add('\(behavior.name)', { ", " = 1 })", names(behavior.name))
+      (
+        "animator:add('\(behavior.name)', { ", " = 1 })",
+        Set(behavior.options.map(\.name) + ["onTick", "locks", "name"])
+      )
     }
     return behaviors + [
       ("stage:addItem { ", " = 1 }", names("addItem")),
