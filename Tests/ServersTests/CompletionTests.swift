@@ -25,7 +25,7 @@ import Testing
       let labels = try client.labels(
         Self.start + "stage.animator:add(\"snap\", { item = card, |" + tail)
       #expect(labels.first == "point", "\(tail)")
-      #expect(labels.contains("damping") && labels.contains("clockMandate"))
+      #expect(labels.contains("damping") && labels.contains("locks"))
       #expect(!labels.contains("item") && !labels.contains("card") && !labels.contains("while"))
     }
     let typed = try client.labels(Self.start + "stage.animator:add('snap', { da| })")
