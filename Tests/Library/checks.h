@@ -1,4 +1,4 @@
-// What the C tests share: a check that names its line and the library's last text.
+// The C tests share this check, which names its line and the library's last text.
 
 #ifndef CHECKS_H
 #define CHECKS_H

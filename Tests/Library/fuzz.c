@@ -176,7 +176,7 @@ static void call(session *s) {
   case 33: code = libration_restore(any_handle(s, snapshot)); break;
   case 34: code = libration_seek(any_handle(s, stage), (int64_t)below(s, 90) - 5); break;
   case 35: code = libration_advance(any_handle(s, stage), 1, 0, NULL); break;
-  // What random texts seldom are: right.
+  // Calls that are right, as random texts seldom are.
   default: {
     libration_stage of = any_handle(s, stage);
     libration_add_item(of, "{\"name\": \"card\", \"size\": [9, 9]}", &made);

@@ -226,7 +226,7 @@ int main(void) {
   OK(libration_get(item, LIBRATION_X, &x));
   CHECK(x > 70 && x < 90);
 
-  // What a restored snapshot undoes is stale; handles of what was removed stay so.
+  // A restored snapshot makes the handles of later things stale; removed things stay stale.
   libration_item later;
   OK(libration_add_item(stage, "{\"name\": \"later\", \"size\": [1, 1]}", &later));
   OK(libration_restore(snapshot));

@@ -111,7 +111,7 @@ describe("a gesture", function()
     assert.is_false(stage.animator.isRunning)
   end)
 
-  it("hears of fingers anywhere if it is told so", function()
+  it("hears fingers in the whole stage with anywhere = true", function()
     local stage = scene()
     local location
     stage.animator:add("tap", {

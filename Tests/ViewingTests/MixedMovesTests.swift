@@ -26,7 +26,7 @@ struct MixedMovesTests {
       page.complete()
     }
 
-    /// What a line of the prompt says.
+    /// Sends a line to the prompt, and returns the texts of its answer.
     func ask(_ line: String) -> [String] {
       page.forgetMessages()
       page.send("prompt \(line)")

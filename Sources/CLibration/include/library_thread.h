@@ -1,4 +1,4 @@
-/// What the library keeps for each thread.
+/// The number and the last error of each thread that uses the library.
 
 #ifndef LIBRARY_THREAD_H
 #define LIBRARY_THREAD_H

@@ -140,8 +140,8 @@ typedef struct libration_info {
 /// Hears a text: see the subjects.
 typedef void (*libration_listener)(void *context, libration_stage stage, const char *text);
 /// A function that scripts call, with the list of its arguments, without those that are left out at
-/// its end; the stage is 0 while a file is loaded. It gives its result by `libration_answer`. If it does not return 0, an error is raised in
-/// the script, whose message is the text it answered.
+/// its end; the stage is 0 while a file is loaded. It gives its result by `libration_answer`. If it
+/// returns another number than 0, the script gets an error with the answered text as its message.
 typedef int (*libration_function)(void *context, libration_stage stage, const char *arguments);
 
 // The library

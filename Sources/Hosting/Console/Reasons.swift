@@ -38,7 +38,7 @@ struct Reasons {
     }
   }
 
-  /// What a behavior did in the last tick, and whether it keeps the animator awake.
+  /// The effects of a behavior in the last tick, and whether it keeps the animator awake.
   private func deeds(of behavior: BehaviorReport, _ explanation: Explanation) -> [String] {
     var lines = [behaviorText(behavior)]
     if let place = behavior.tickPlace {

@@ -10,7 +10,7 @@ func healthLines(_ rows: [BehaviorHealth], showsInstances: Bool) -> [String] {
   }
 }
 
-/// What the hooks of behaviors used, in words, by the behaviors' names.
+/// The fuel and time that hooks used, in words, by the names of their behaviors.
 package func healthTexts(_ rows: [BehaviorHealth]) -> [(name: String, text: String)] {
   rows.map { ($0.name, healthText($0, showsInstances: false)) }
 }

@@ -29,7 +29,7 @@ struct AnimationWords {
     decaySchema = Schema(options: TimingReader.decayOptions + Self.decayOptions)
   }
 
-  /// The options of which an animation has one.
+  /// The options that say how an animation moves; each animation has exactly one of them.
   static let ways = ["spring", "duration", "keyframes", "decay"]
 
   /// The rule that options break which are given together; nil where they break none.

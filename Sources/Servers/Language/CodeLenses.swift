@@ -45,7 +45,7 @@ struct CodeLenses {
     }
   }
 
-  /// That of a behavior, above its first hook: what its hooks used in the last run.
+  /// The lens of a behavior, above its first hook: the fuel and time of its hooks in the last run.
   private var behavior: [JSONValue] {
     let name = Files.name(of: source.path).split(separator: ".").first.map(String.init) ?? ""
     guard let use = runs.use(of: name), source.analysis.behaviorCount > 0,
@@ -76,7 +76,7 @@ struct CodeLenses {
     }
   }
 
-  /// What became of the specs that begin in some lines, with a colon in front; empty before a run.
+  /// The last results of the specs that begin in some lines, after a colon; empty before a run.
   private func outcome(in lines: ClosedRange<Int>) -> String {
     let results = runs.results(of: source.path, in: lines)
     if results.isEmpty { return "" }

@@ -10,7 +10,7 @@ final class ScriptRuns {
   private var scenes: [ExactName: String] = [:]
   /// The results of specs, by their files and names.
   private var specs: [ExactName: [ExactName: SpecResult]] = [:]
-  /// What the hooks of behaviors used in the last run, by the behaviors' names.
+  /// The fuel and time that hooks used in the last run, by the names of their behaviors.
   private var behaviors: [ExactName: String] = [:]
 
   /// The longest run, in seconds of real time.
@@ -21,7 +21,7 @@ final class ScriptRuns {
   /// The end of the last run of a scene, such as "paused after 31 ticks, 0.516 s"; nil before one.
   func end(of scene: String) -> String? { scenes[scene] }
 
-  /// What the hooks of a behavior used in the last run that had it; nil before one.
+  /// The fuel and time of a behavior's hooks in the last run that had it; nil before one.
   func use(of behavior: String) -> String? { behaviors[behavior] }
 
   /// The last results of the specs that begin in some lines of a file; empty before a run.

@@ -12,7 +12,7 @@ struct MissingItemTests {
     return session.host.problems(in: Array(text.utf8), of: "x.lua").map(\.finding.message)
   }
 
-  @Test("are refused as gestures, unless they are told to hear of fingers anywhere")
+  @Test("are refused as the item of a gesture without `anywhere = true`")
   func gesturesNeedAPlace() throws {
     let session = try Session()
     let known = session.host.api.behaviors.filter { behavior in
