@@ -83,7 +83,7 @@ typedef struct BounceInput {
   /// The substep, and the rest of it during which the bodies will still move, in seconds.
   float h, ahead;
   /// The speed above which a contact with elasticity bounces, and the speed above which the points
-  /// of one without elasticity are stopped together, in pt/s.
+  /// of one that does not bounce are stopped together, in pt/s.
   float threshold, landing;
   /// The separation up to which points meet at the same time, in points.
   float slop;

@@ -117,7 +117,7 @@ extension StepContext {
         c3.pointee.rollingImpulse))
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
-    let lands = (surface.y .<= .zero) .& (group.pointee.closing .< -Self.landingSpeed)
+    let lands = group.pointee.closing .< -Self.landingSpeed
     let mayBounce = (surface.y .> .zero) .| lands
     if any(mayBounce) { predictImpacts(group, mayBounce, bodiesA, bodiesB) }
     group.pointee.isImpact = any(group.pointee.closing .< -Self.impactSpeed) ? 1 : 0

@@ -21,10 +21,10 @@ extension StepContext {
     CSweeps.bounceContacts(&input)
   }
 
-  /// The approach speed above which a contact without elasticity lands, in pt/s.
+  /// The approach speed above which a contact that does not bounce lands, in pt/s.
   ///
-  /// A step with such a contact solves its landings as bounces, so that all contacts of a body stop
-  /// it together. A body that comes to a floor at the end of a step has only the speed left that
-  /// closes the separation, so the speed is low.
+  /// It has no elasticity, or is too slow to bounce. A step with such a contact solves its landings
+  /// like bounces, so that all contacts of a body stop it together. A body that comes to a floor at
+  /// the end of a step has only the speed left that closes the separation, so the speed is low.
   static var landingSpeed: Float { 20 }
 }
