@@ -22,10 +22,15 @@ static inline ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
   return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
 }
 
+/// Whether impulses move both bodies of a contact.
+static inline bool moves_both(const ContactLanes *contact) {
+  return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
+}
+
 /// The approach speed above which the points of a contact bounce or land, in pt/s.
 static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
-  return load(&contact->elasticity) > 0 ? smaller(input->threshold, input->landing)
-                                        : input->landing;
+  if (load(&contact->elasticity) <= 0) return input->landing;
+  return moves_both(contact) ? input->threshold : smaller(input->threshold, input->landing);
 }
 
 /// Whether a point that meets bounces.

@@ -43,11 +43,6 @@ typedef struct Meetings {
   float fastest;
 } Meetings;
 
-/// Whether impulses move both bodies of a contact.
-static bool moves_both(const ContactLanes *contact) {
-  return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
-}
-
 /// Whether two contacts of a body bounce at once.
 ///
 /// They do if the other bodies are on the same side of it, or if no impulse moves either of them.
@@ -82,25 +77,35 @@ static void keep_first(const BounceInput *input, Meetings *meetings) {
 }
 
 /// Lists the closing points of a body that bounce at once with a contact of it, or before it.
+///
+/// The only contact of a body closes, as its caller knows; its points are not listed.
 static void list_meetings(
     const BounceInput *input, const ContactLanes *center, uint32_t body, Meetings *meetings) {
   meetings->count = 0;
   meetings->contacts = 0;
   meetings->fastest = 0;
   const int32_t *start = input->starts + body / sizeof(lanes4[2]);
+  if (start[1] - start[0] == 1) {
+    meetings->contacts = 1;
+    meetings->list[0].contact = contact_at(input->groups, input->lanes[start[0]]);
+    return;
+  }
   for (int32_t place = start[0]; place < start[1]; place++) {
     const int64_t lane = input->lanes[place];
     ContactLanes *contact = contact_at(input->groups, lane);
     if (meetings->count + 2 > most_points || input->counts[lane] == most_bounces) continue;
     if (!bounce_at_once(body, center, contact)) continue;
-    ContactPointLanes *points[] = {&contact->first, &contact->second};
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
+    ContactPointLanes *points[] = {&contact->first, &contact->second};
+    const float speeds[] = {
+        normalVelocity(points[0], contact, a, b), normalVelocity(points[1], contact, a, b)};
+    // Most contacts of a heap do not close.
+    if (smaller(speeds[0], speeds[1]) >= -threshold_of(input, contact)) continue;
     const RelativeMotion motion = relativeMotion(input->motions, contact);
     for (int index = 0; index < 2; index++) {
       if (load(&points[index]->normalMass) <= 0) continue;
-      const float speed = normalVelocity(points[index], contact, a, b);
-      const Closing closing = closing_of(input, points[index], contact, motion, speed);
+      const Closing closing = closing_of(input, points[index], contact, motion, speeds[index]);
       if (!closing.meets) continue;
       meetings->list[meetings->count++] =
           meeting(input, contact, points[index], lane, closing, body);

@@ -9,7 +9,7 @@ struct ContactKinds: OptionSet {
   static let impact = ContactKinds(rawValue: 2)
   /// A contact is fast enough that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
-  /// A contact without elasticity is fast enough that it stops together with others.
+  /// A contact that does not bounce is fast enough that it stops together with others.
   static let landing = ContactKinds(rawValue: 8)
 }
 

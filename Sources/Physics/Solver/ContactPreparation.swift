@@ -13,8 +13,7 @@ extension StepContext {
     var kinds = ContactKinds()
     for index in 0..<groupCount {
       fetchContacts(ahead: index)
-      kinds.formUnion(
-        prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
+      kinds.formUnion(prepare(groups + index, isFixed: index >= firstFixedGroup))
       bounces.note(index, isElastic: groups[index].elasticState > 0)
     }
     return kinds
@@ -56,13 +55,14 @@ extension StepContext {
     fetch(contacts, rows.w)
   }
 
-  /// Loads a group.
+  /// Loads a group; `isFixed` says whether its contacts have an immovable body.
   ///
   /// - Returns: The kinds of its contacts.
   @inline(always)
   private func prepare(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
+    _ group: UnsafeMutablePointer<ContactLanes>, isFixed: Bool
   ) -> ContactKinds {
+    let softness = isFixed ? fixedSoftness : contactSoftness
     let rows = group.pointee.contacts
     // An empty lane uses the first contact of its group, without mass.
     let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
@@ -117,7 +117,9 @@ extension StepContext {
         c3.pointee.rollingImpulse))
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
-    let lands = group.pointee.closing .< -Self.landingSpeed
+    // What is too slow to bounce lands like what never bounces where it may lie flat.
+    let mayLand = isFixed ? (surface.y .<= .zero) .| .!isSingle : surface.y .<= .zero
+    let lands = mayLand .& (group.pointee.closing .< -Self.landingSpeed)
     let mayBounce = (surface.y .> .zero) .| lands
     if any(mayBounce) { predictImpacts(group, mayBounce, bodiesA, bodiesB) }
     group.pointee.isImpact = any(group.pointee.closing .< -Self.impactSpeed) ? 1 : 0

@@ -23,8 +23,9 @@ extension StepContext {
 
   /// The approach speed above which a contact that does not bounce lands, in pt/s.
   ///
-  /// It has no elasticity, or is too slow to bounce. A step with such a contact solves its landings
-  /// like bounces, so that all contacts of a body stop it together. A body that comes to a floor at
-  /// the end of a step has only the speed left that closes the separation, so the speed is low.
+  /// It has no elasticity, or has an immovable body and is too slow to bounce. A step with such a
+  /// contact solves its landings like bounces, so that all contacts of a body stop it together. A
+  /// body that comes to a floor at the end of a step has only the speed left that closes the
+  /// separation, so the speed is low.
   static var landingSpeed: Float { 20 }
 }
