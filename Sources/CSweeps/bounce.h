@@ -30,7 +30,7 @@ static inline bool moves_both(const ContactLanes *contact) {
 /// The approach speed above which the points of a contact bounce or land, in pt/s.
 static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
   if (load(&contact->elasticity) <= 0) return input->landing;
-  return moves_both(contact) ? input->threshold : smaller(input->threshold, input->landing);
+  return moves_both(contact) ? input->threshold : input->slowLanding;
 }
 
 /// Whether a point that meets bounces.

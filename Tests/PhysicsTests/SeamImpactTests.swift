@@ -11,7 +11,7 @@ struct SeamImpactTests {
   func symmetry(supports: FlatFall.Supports, corners: Int) {
     var dice = Dice(seed: UInt64(corners))
     for rate in [30.0, 60, 120, 240] {
-      for _ in 0..<(isDeep ? 600 : 60) {
+      for _ in 0..<(isDeep ? 600 : 20) {
         let fall = FlatFall(supports, corners: corners, rate: rate, &dice)
         let outcome = fall.run()
         #expect(outcome.angle < 0.003, "\(fall)")

@@ -9,8 +9,10 @@ struct ContactKinds: OptionSet {
   static let impact = ContactKinds(rawValue: 2)
   /// A contact is fast enough that it may bounce.
   static let bouncing = ContactKinds(rawValue: 4)
-  /// A contact that does not bounce is fast enough that it stops together with others.
+  /// A contact without elasticity is fast enough that it stops together with others.
   static let landing = ContactKinds(rawValue: 8)
+  /// So is one of several contacts with immovable bodies that may be too slow to bounce.
+  static let slowLanding = ContactKinds(rawValue: 16)
 }
 
 extension LaneOffsets {
