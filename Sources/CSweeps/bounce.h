@@ -12,7 +12,7 @@ static const uint8_t most_bounces = 4;
 /// A point of a contact before it bounces.
 typedef struct Closing {
   float separation, speed;
-  /// Whether it closes within the substep and bounces.
+  /// Whether it closes within the substep, fast enough to bounce or land.
   bool meets;
 } Closing;
 
@@ -22,9 +22,23 @@ static inline ContactLanes *contact_at(ContactLanes *groups, int64_t lane) {
   return (ContactLanes *)((float *)(groups + lane / 4) + lane % 4);
 }
 
-/// The approach speed above which a contact bounces, or is stopped together with others, in pt/s.
+/// Whether impulses move both bodies of a contact.
+static inline bool moves_both(const ContactLanes *contact) {
+  return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
+}
+
+/// The approach speed above which the points of a contact bounce or land, in pt/s.
 static inline float threshold_of(const BounceInput *input, const ContactLanes *contact) {
-  return load(&contact->elasticity) > 0 ? input->threshold : input->landing;
+  if (load(&contact->elasticity) <= 0) return input->landing;
+  return moves_both(contact) ? input->threshold : input->slowLanding;
+}
+
+/// Whether a point that meets bounces.
+///
+/// Otherwise it lands: it has no elasticity, or is too slow for it.
+static inline bool bounces(
+    const BounceInput *input, const ContactLanes *contact, Closing closing) {
+  return load(&contact->elasticity) > 0 && closing.speed < -input->threshold;
 }
 
 static inline Closing closing_of(
@@ -36,17 +50,20 @@ static inline Closing closing_of(
   return (Closing){apart, speed, meets};
 }
 
-/// The change of speed when a point bounces before its separation has closed.
+/// The change of speed when a point meets before its separation has closed.
 ///
 /// While the separation closes, external accelerations speed the points up, and on the way back
 /// they slow them down by the same amount, so the bounce reaches the height that it would reach
-/// from the surface. Without elasticity the point keeps the speed that closes its separation.
+/// from the surface. A point that lands keeps the speed that closes its separation.
+///
+/// The speed may be that of the point after another one has bounced.
 static inline float reversal(
-    const BounceInput *input, const ContactLanes *contact, float apart, float speed) {
+    const BounceInput *input, const ContactLanes *contact, Closing closing, float speed) {
+  const float apart = larger(closing.separation, 0);
+  if (!bounces(input, contact, closing)) return -apart / input->h - speed;
   const float approach = load(&contact->approach), elasticity = load(&contact->elasticity);
-  if (elasticity == 0) return -larger(apart, 0) / input->h - speed;
   const float faster = speed + approach * input->ahead;
-  const float gained = 2 * approach * larger(apart, 0);
+  const float gained = 2 * approach * apart;
   const float square = elasticity * elasticity * (faster * faster + gained) - gained;
   return __builtin_elementwise_sqrt(larger(square, 0)) - faster;
 }

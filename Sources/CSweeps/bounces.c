@@ -52,11 +52,11 @@ static void bounce(
   ContactPointLanes *first = &contact->first, *second = &contact->second;
   const Closing p = approach.p, q = approach.q;
   const float mass_p = load(&first->normalMass), coupling = load(&contact->coupling);
-  const float want_p = reversal(input, contact, p.separation, p.speed);
+  const float want_p = reversal(input, contact, p, p.speed);
   float impulse_p = p.meets ? mass_p * want_p : 0, impulse_q = 0;
   if (q.meets) {
     const float scale = load(&contact->blockScale), mass_q = load(&second->normalMass);
-    const float want_q = reversal(input, contact, q.separation, q.speed);
+    const float want_q = reversal(input, contact, q, q.speed);
     const float both_p = scale * mass_p * (want_p - coupling * mass_q * want_q);
     const float both_q = scale * mass_q * (want_q - coupling * mass_p * want_p);
     if (p.meets && both_p > 0 && both_q > 0) {
@@ -66,7 +66,7 @@ static void bounce(
     } else {
       // The first point bounces, then the second if it still closes.
       const float later = q.speed + coupling * impulse_p;
-      if (later < 0) impulse_q = mass_q * reversal(input, contact, q.separation, later);
+      if (later < 0) impulse_q = mass_q * reversal(input, contact, q, later);
     }
   }
   VelocityLanes a = approach.a, b = approach.b;

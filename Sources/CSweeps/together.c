@@ -30,7 +30,7 @@ typedef struct Meeting {
 static Meeting meeting(
     const BounceInput *input, ContactLanes *contact, ContactPointLanes *point, int64_t lane,
     Closing closing, uint32_t body) {
-  const float change = reversal(input, contact, closing.separation, closing.speed);
+  const float change = reversal(input, contact, closing, closing.speed);
   const float lever = contact->bodiesB.x == body ? load(&point->normalArmB)
                                                  : -load(&point->normalArmA);
   return (Meeting){contact, point, lane, closing, lever, closing.speed + change, 0};
@@ -42,11 +42,6 @@ typedef struct Meetings {
   int count, contacts;
   float fastest;
 } Meetings;
-
-/// Whether impulses move both bodies of a contact.
-static bool moves_both(const ContactLanes *contact) {
-  return contact->targetsA.x == contact->bodiesA.x && contact->targetsB.x == contact->bodiesB.x;
-}
 
 /// Whether two contacts of a body bounce at once.
 ///
@@ -82,25 +77,35 @@ static void keep_first(const BounceInput *input, Meetings *meetings) {
 }
 
 /// Lists the closing points of a body that bounce at once with a contact of it, or before it.
+///
+/// The only contact of a body closes, as its caller knows; its points are not listed.
 static void list_meetings(
     const BounceInput *input, const ContactLanes *center, uint32_t body, Meetings *meetings) {
   meetings->count = 0;
   meetings->contacts = 0;
   meetings->fastest = 0;
   const int32_t *start = input->starts + body / sizeof(lanes4[2]);
+  if (start[1] - start[0] == 1) {
+    meetings->contacts = 1;
+    meetings->list[0].contact = contact_at(input->groups, input->lanes[start[0]]);
+    return;
+  }
   for (int32_t place = start[0]; place < start[1]; place++) {
     const int64_t lane = input->lanes[place];
     ContactLanes *contact = contact_at(input->groups, lane);
     if (meetings->count + 2 > most_points || input->counts[lane] == most_bounces) continue;
     if (!bounce_at_once(body, center, contact)) continue;
-    ContactPointLanes *points[] = {&contact->first, &contact->second};
     const VelocityLanes a = velocities(input->motions, &contact->bodiesA);
     const VelocityLanes b = velocities(input->motions, &contact->bodiesB);
+    ContactPointLanes *points[] = {&contact->first, &contact->second};
+    const float speeds[] = {
+        normalVelocity(points[0], contact, a, b), normalVelocity(points[1], contact, a, b)};
+    // Most contacts of a heap do not close.
+    if (smaller(speeds[0], speeds[1]) >= -threshold_of(input, contact)) continue;
     const RelativeMotion motion = relativeMotion(input->motions, contact);
     for (int index = 0; index < 2; index++) {
       if (load(&points[index]->normalMass) <= 0) continue;
-      const float speed = normalVelocity(points[index], contact, a, b);
-      const Closing closing = closing_of(input, points[index], contact, motion, speed);
+      const Closing closing = closing_of(input, points[index], contact, motion, speeds[index]);
       if (!closing.meets) continue;
       meetings->list[meetings->count++] =
           meeting(input, contact, points[index], lane, closing, body);
@@ -175,6 +180,11 @@ static void solve_meetings(const BounceInput *input, Meetings *meetings) {
   }
 }
 
+/// Whether a point lands instead of bouncing.
+static bool lands(const BounceInput *input, const Meeting *meeting) {
+  return !bounces(input, meeting->contact, meeting->closing);
+}
+
 /// Lets a point that has landed begin the next substep with the impulse that carries its load.
 ///
 /// All points that stop a body alike carry it alike in the next substep. Without this, the
@@ -183,9 +193,39 @@ static void solve_meetings(const BounceInput *input, Meetings *meetings) {
 static void carry(const BounceInput *input, const Meeting *meeting) {
   const float load_speed = load(&meeting->contact->approach) * input->h;
   const float stopped = meeting->target - meeting->closing.speed;
-  const bool has_landed = input->ahead == 0 && load(&meeting->contact->elasticity) == 0;
+  const bool has_landed = input->ahead == 0 && lands(input, meeting);
   if (!has_landed || load_speed <= 0 || stopped <= 0) return;
   store(meeting->impulse * (load_speed / stopped), &meeting->point->normalImpulse);
+}
+
+/// The overlap at which a body lands on others that no impulse moves; 0 if any point is apart.
+///
+/// It is no overlap by a load: the body moves through it in less than a substep.
+static float landing_overlap(const BounceInput *input, const Meetings *meetings) {
+  float least = meetings->fastest * input->h;
+  for (int index = 0; index < meetings->count; index++) {
+    const Meeting *meeting = &meetings->list[index];
+    if (moves_both(meeting->contact) || !lands(input, meeting)) return 0;
+    least = smaller(least, -meeting->closing.separation);
+  }
+  return larger(least, 0);
+}
+
+/// Puts a body that lands inside of others back to where it met them.
+///
+/// A body that moves farther in a step than contacts see may end the step a little inside of
+/// others. The sweeps would open the overlap contact by contact, which turns the body.
+static void put_back(const BounceInput *input, const Meetings *meetings, uint32_t body) {
+  const float overlap = landing_overlap(input, meetings);
+  if (overlap == 0) return;
+  const ContactLanes *contact = meetings->list[0].contact;
+  const bool is_b = contact->bodiesB.x == body;
+  const float x = load(is_b ? &contact->massBX : &contact->massAX);
+  const float y = load(is_b ? &contact->massBY : &contact->massAY);
+  const float distance = is_b ? overlap : -overlap;
+  lanes4 *place = half_at(input->motions, body, 1);
+  if (x > 0) place->x += distance * load(&contact->normalX);
+  if (y > 0) place->y += distance * load(&contact->normalY);
 }
 
 bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
@@ -195,6 +235,7 @@ bool bounce_together(const BounceInput *input, const ContactLanes *contact) {
   Meetings *meetings = of_a.contacts > of_b.contacts ? &of_a : &of_b;
   const bool is_alone = meetings->contacts == 1 && meetings->list[0].contact == contact;
   if (meetings->contacts == 0 || is_alone) return false;
+  put_back(input, meetings, meetings == &of_a ? contact->targetsA.x : contact->targetsB.x);
   solve_meetings(input, meetings);
   for (int index = 0; index < meetings->count; index++) {
     Meeting *meeting = &meetings->list[index];

@@ -85,6 +85,9 @@ typedef struct BounceInput {
   /// The speed above which a contact with elasticity bounces, and the speed above which the points
   /// of one without elasticity are stopped together, in pt/s.
   float threshold, landing;
+  /// The speed above which the points of a contact with elasticity and an immovable body are
+  /// stopped together, in pt/s: at most `threshold`.
+  float slowLanding;
   /// The separation up to which points meet at the same time, in points.
   float slop;
 } BounceInput;

@@ -40,7 +40,7 @@ struct ContactRecord: BitwiseCopyable, Sendable {
   static let found: UInt32 = 2
   /// A flag: the normal belongs to an edge of B and turns with it.
   static let flipped: UInt32 = 4
-  /// A flag: the points are at ends of edges, where another shape may continue the surface.
+  /// A flag: the nearest points are ends of edges, where another shape may continue the surface.
   static let graze: UInt32 = 16
   /// A flag: two corners meet, so that the normal belongs to no edge.
   static let corner: UInt32 = 32

@@ -140,6 +140,10 @@ struct FacingEdge {
     // Only the lower end of an edge perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
     var (lowest, highest) = (length, 0.0)
+    // Whether an end of the facing edge meets the reference edge, at an angle of over 17 degrees.
+    let lower = aboveP < aboveQ ? alongP : alongQ
+    let meetsEnd =
+      lower > 0 && lower < length && abs(aboveP - aboveQ) > 0.3 * abs(alongP - alongQ)
     for index in 0..<2 {
       let isQ = index == 1
       if isUpright && (aboveP > aboveQ) != isQ { continue }
@@ -168,7 +172,7 @@ struct FacingEdge {
           separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    manifold.isGraze = highest <= 2 * slop || lowest >= length - 2 * slop
+    manifold.isGraze = meetsEnd || highest <= 2 * slop || lowest >= length - 2 * slop
     return manifold
   }
 }

@@ -18,7 +18,7 @@ struct Manifold {
   var second = Point()
   /// The least separation of the surfaces outside of the points.
   var clearance = Double.infinity
-  /// Whether all points are at ends of edges, and whether they are two corners that touch.
+  /// Whether the nearest points are ends of edges, and whether they are two corners that touch.
   var isGraze = false
   var isCorner = false
   /// Whether the normal belongs to an edge of the second shape, and turns with it.

@@ -46,11 +46,19 @@ extension NarrowPhase {
       if other.pointee.flags & ContactRecord.graze != 0 { continue }
       let surface = Surface(other, poses, isA: isOtherA)
       if !isCorner && surface.normal.dot(end.normal) > 0.9 { continue }
-      if surface.contains(end, within: slop) && goesOn(surface, at: end, row, isA: isA) {
+      let isOneShape = shape(other, isA: isOtherA) == shape(contacts + row, isA: isA)
+      if surface.contains(end, within: slop, isOneShape: isOneShape)
+        && goesOn(surface, at: end, row, isA: isA)
+      {
         return true
       }
     }
     return false
+  }
+
+  @inline(always)
+  private func shape(_ contact: UnsafePointer<ContactRecord>, isA: Bool) -> Int32 {
+    isA ? contact.pointee.shapeA : contact.pointee.shapeB
   }
 
   /// Whether the touched shape has an edge that continues a surface.
@@ -62,7 +70,8 @@ extension NarrowPhase {
     let body = Int(isA ? contact.pointee.bodyB : contact.pointee.bodyA)
     if shape.pointee.vertexCount < 2 { return false }
     let normal = poses[body].unrotate(surface.normal)
-    let point = poses[body].unrotate(end.first - poses[body].center) + bodies[body].localCenter
+    let top = end.top(along: surface.normal)
+    let point = poses[body].unrotate(top - poses[body].center) + bodies[body].localCenter
     let first = Int(shape.pointee.firstVertex)
     for edge
       in first..<(first + (shape.pointee.isChainSegment ? 1 : Int(shape.pointee.vertexCount)))
@@ -99,7 +108,17 @@ private struct Surface {
     second = contact.pointee.pointCount > 1 ? point(contact.pointee.point1) : first
   }
 
-  func contains(_ other: Surface, within slop: Double) -> Bool {
-    abs(normal.dot(other.first - first)) <= slop && abs(normal.dot(other.second - first)) <= slop
+  /// The higher one of the points.
+  func top(along normal: Vector) -> Vector {
+    normal.dot(second - first) > 0 ? second : first
+  }
+
+  /// Whether another surface ends in this one.
+  ///
+  /// If both belong to one shape, which is convex, no part of it is below this surface, so that a
+  /// point below is only where it will be nearest.
+  func contains(_ other: Surface, within slop: Double, isOneShape: Bool) -> Bool {
+    let (p, q) = (normal.dot(other.first - first), normal.dot(other.second - first))
+    return abs(Swift.max(p, q)) <= slop && (isOneShape || Swift.min(p, q) >= -slop)
   }
 }

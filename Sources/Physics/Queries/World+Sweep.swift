@@ -2,8 +2,8 @@ import Geometry
 
 // A body that moves far in a step is swept along its motion, and stopped before it passes an
 // obstacle. Along an obstacle that no impulse moves, it continues the rest of its motion, so that
-// it does not stand still for the rest of the step. Its velocity does not change; the contact of
-// the next step makes it bounce.
+// it does not stand still for the rest of the step. It keeps the velocity with which it met the
+// obstacle; the contact of the next step makes it bounce.
 extension ContactRecord {
   /// Whether shapes overlap more than bodies without a load can.
   @inline(always)
@@ -38,7 +38,7 @@ extension World {
     for index in 0..<scratch.bullets.count {
       swap(&poses[Int(scratch.bullets.pointer[index])], &starts[index])
     }
-    for index in 0..<scratch.bullets.count { sweepBullet(index, memory) }
+    for index in 0..<scratch.bullets.count { sweepBullet(index, over: duration, memory) }
     for index in 0..<scratch.bullets.count {
       updateBoxes(of: Int(~scratch.bullets.pointer[index]), ahead: duration)
     }
@@ -49,7 +49,7 @@ extension World {
   ///
   /// A column of bullets may be as long as the world has bodies, so they wait in a list instead of
   /// in nested calls.
-  private mutating func sweepBullet(_ index: Int, _ memory: SweepMemory) {
+  private mutating func sweepBullet(_ index: Int, over duration: Double, _ memory: SweepMemory) {
     if scratch.bullets.pointer[index] < 0 { return }
     startSweep(of: index)
     while scratch.chase.count > 0 {
@@ -57,7 +57,7 @@ extension World {
       let place = Int(scratch.chase.pointer[last])
       let row = Int(~scratch.bullets.pointer[place])
       let (start, end) = (poses.pointer[row], scratch.bulletStarts.pointer[place])
-      guard var pose = swept(row, from: start, to: end, memory) else { continue }
+      guard var pose = swept(row, from: start, to: end, over: duration, memory) else { continue }
       scratch.chase.truncate(to: last)
       // The motion along an obstacle may leave the domains.
       Self.limit(&motions[row], &pose)
@@ -113,7 +113,8 @@ extension World {
   ///
   /// It is nil for a bullet that must wait until another one ahead of it is swept.
   mutating func swept(
-    _ row: Int, from start: PoseRecord, to end: PoseRecord, _ memory: SweepMemory
+    _ row: Int, from start: PoseRecord, to end: PoseRecord, over duration: Double,
+    _ memory: SweepMemory
   ) -> PoseRecord? {
     if bodies.pointer[row].flags & BodyRecord.deeplyOverlapped != 0 {
       bodies[row].flags &= ~BodyRecord.deeplyOverlapped
@@ -122,6 +123,7 @@ extension World {
     var pose = start
     var displacement = end.center - start.center
     var turn = end.angle - start.angle
+    var rest = duration
     for round in 0..<4 {
       collect(&obstacles, of: row, pose.center, displacement)
       let first = firstHit(row, pose, displacement, turn, obstacles, memory.room)
@@ -137,6 +139,8 @@ extension World {
         center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
       // The body waits beside a body that it may push away, for their contact in the next step.
       if hit.normal == .zero || bodies[other].isDynamic { return pose }
+      rest *= 1 - hit.time
+      removeAcceleration(of: row, along: hit.normal, over: rest)
       displacement *= 1 - hit.time
       displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))
       // A body that is not round could turn into the obstacle.

@@ -20,6 +20,8 @@ struct ContactColors {
   /// The number of groups, and the first group of contacts with an immovable body.
   private(set) var groupCount = 0
   private(set) var firstFixedGroup = 0
+  /// The first group of contacts with an immovable body whose other body has another such contact.
+  private(set) var secondFixedGroup = 0
   /// The number of colors that have groups.
   private(set) var runCount = 0
   private var starts = InlineArray<64, Int>(repeating: 0)
@@ -67,6 +69,7 @@ struct ContactColors {
     }
     for color in 0..<Self.count {
       if color == Self.fixedColors.lowerBound { firstFixedGroup = groupCount }
+      if color == Self.fixedColors.lowerBound + 1 { secondFixedGroup = groupCount }
       starts[color] = groupCount
       let size = singles[color] + doubles[color]
       if size == 0 { continue }

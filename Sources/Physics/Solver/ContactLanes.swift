@@ -11,6 +11,8 @@ struct ContactKinds: OptionSet {
   static let bouncing = ContactKinds(rawValue: 4)
   /// A contact without elasticity is fast enough that it stops together with others.
   static let landing = ContactKinds(rawValue: 8)
+  /// So is one of several contacts with immovable bodies that may be too slow to bounce.
+  static let slowLanding = ContactKinds(rawValue: 16)
 }
 
 extension LaneOffsets {

@@ -14,7 +14,9 @@ extension StepContext {
     for index in 0..<groupCount {
       fetchContacts(ahead: index)
       kinds.formUnion(
-        prepare(groups + index, index < firstFixedGroup ? contactSoftness : fixedSoftness))
+        prepare(
+          groups + index, isFixed: index >= firstFixedGroup,
+          isFurther: index >= secondFixedGroup))
       bounces.note(index, isElastic: groups[index].elasticState > 0)
     }
     return kinds
@@ -58,11 +60,16 @@ extension StepContext {
 
   /// Loads a group.
   ///
+  /// - Parameters:
+  ///   - group: The group, whose contacts are known.
+  ///   - isFixed: Whether its contacts have an immovable body.
+  ///   - isFurther: Whether the other bodies then have a contact with an immovable body before it.
   /// - Returns: The kinds of its contacts.
   @inline(always)
   private func prepare(
-    _ group: UnsafeMutablePointer<ContactLanes>, _ softness: Softness
+    _ group: UnsafeMutablePointer<ContactLanes>, isFixed: Bool, isFurther: Bool
   ) -> ContactKinds {
+    let softness = isFixed ? fixedSoftness : contactSoftness
     let rows = group.pointee.contacts
     // An empty lane uses the first contact of its group, without mass.
     let (c0, c1) = (contacts + Int(rows.x), contacts + Int(rows.y < 0 ? rows.x : rows.y))
@@ -117,7 +124,8 @@ extension StepContext {
         c3.pointee.rollingImpulse))
     group.pointee.approach = .zero
     group.pointee.elasticState = 0
-    let lands = (surface.y .<= .zero) .& (group.pointee.closing .< -Self.landingSpeed)
+    let closes = group.pointee.closing .< -Self.landingSpeed
+    let lands = (surface.y .<= .zero) .& closes
     let mayBounce = (surface.y .> .zero) .| lands
     if any(mayBounce) { predictImpacts(group, mayBounce, bodiesA, bodiesB) }
     group.pointee.isImpact = any(group.pointee.closing .< -Self.impactSpeed) ? 1 : 0
@@ -127,6 +135,8 @@ extension StepContext {
     if group.pointee.isImpact != 0 { kinds.insert(.impact) }
     if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
     if any(lands) { kinds.formUnion([.bouncing, .landing]) }
+    // What is too slow to bounce lands like what never bounces where it may lie flat on several.
+    if isFurther && any(closes .& .!isSingle) { kinds.formUnion([.bouncing, .slowLanding]) }
     return kinds
   }
 

@@ -11,20 +11,23 @@ extension StepContext {
   ///   - kinds: The kinds of contacts in this step.
   ///   - ahead: Whether the bodies will still move in this substep.
   func bounceContacts(_ kinds: ContactKinds, ahead: Bool) {
-    let least = kinds.contains(.landing) ? Swift.min(Self.landingSpeed, bounceSpeed) : bounceSpeed
+    let slowest = Swift.min(Self.landingSpeed, bounceSpeed)
+    let least = kinds.isDisjoint(with: [.landing, .slowLanding]) ? bounceSpeed : slowest
     listClosing(bounces.elastic, faster: least, in: bounces.pending)
     var input = BounceInput(
       motions: motions, groups: groups, pending: bounces.pending, round: bounces.round,
       wordCount: Int32(bounces.pendingCount), counts: bounces.counts, starts: bounces.starts,
       lanes: bounces.lanes, h: h, ahead: ahead ? h : 0, threshold: bounceSpeed,
-      landing: Self.landingSpeed, slop: slop)
+      landing: Self.landingSpeed,
+      slowLanding: kinds.contains(.slowLanding) ? slowest : bounceSpeed, slop: slop)
     CSweeps.bounceContacts(&input)
   }
 
-  /// The approach speed above which a contact without elasticity lands, in pt/s.
+  /// The approach speed above which a contact that does not bounce lands, in pt/s.
   ///
-  /// A step with such a contact solves its landings as bounces, so that all contacts of a body stop
-  /// it together. A body that comes to a floor at the end of a step has only the speed left that
-  /// closes the separation, so the speed is low.
+  /// It has no elasticity, or is too slow to bounce and one of several contacts of a body with
+  /// immovable ones. A step with such a contact solves its landings like bounces, so that all
+  /// contacts of a body stop it together. A body that comes to a floor at the end of a step has only
+  /// the speed left that closes the separation, so the speed is low.
   static var landingSpeed: Float { 20 }
 }

@@ -19,8 +19,10 @@ struct StepContext {
   var colors: UnsafeMutablePointer<ColorRun>
   var colorCount = 0
   let sweeps: UnsafePointer<Sweeps>
-  /// The first group whose contacts have an immovable body.
+  /// The first group whose contacts have an immovable body, and the first one of contacts of bodies
+  /// that have another such contact.
   var firstFixedGroup = 0
+  var secondFixedGroup = 0
   let joints: UnsafeMutablePointer<JointRecord>
   /// The groups that may bounce.
   var bounces: BounceList

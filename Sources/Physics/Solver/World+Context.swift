@@ -89,6 +89,7 @@ extension World {
       &scratch.bounces, groupCount: colors.groupCount, bodyCount: bodies.count)
     context.groupCount = colors.groupCount
     context.firstFixedGroup = colors.firstFixedGroup
+    context.secondFixedGroup = colors.secondFixedGroup
     colors.deal(context, chosen, into: context.groups)
   }
 }

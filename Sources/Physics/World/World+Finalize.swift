@@ -29,6 +29,7 @@ extension World {
         isBroken = true
         continue
       }
+      loads[row].last = loads[row].next
       let old = poses[row]
       var new = old
       new.center = old.center + Vector(Double(motion.dx), Double(motion.dy))
@@ -41,7 +42,7 @@ extension World {
           scratch.bulletStarts.append(old)
         } else {
           // Only a bullet may have to wait.
-          new = swept(row, from: old, to: new, memory) ?? new
+          new = swept(row, from: old, to: new, over: duration, memory) ?? new
         }
       }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
@@ -56,13 +57,35 @@ extension World {
       bodies[row].sleepTime = time
       maySleep = maySleep || time >= policy.delay
       if !isSwept { updateBoxes(of: row, ahead: duration) }
-      loads[row].last = loads[row].next
       loads[row].next = Load()
     }
     updateTree()
     if isBroken { forgetBroken() }
     if scratch.bullets.count > 0 { sweepBullets(over: duration, memory) }
     return maySleep
+  }
+
+  /// Takes back what a body that was stopped by an obstacle would have gained in the rest of a step.
+  ///
+  /// The step has accelerated the body over the way that it did not go, so it would meet the
+  /// obstacle with more energy than it has.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the body.
+  ///   - normal: The direction away from the obstacle; a body that moves along it keeps its speed.
+  ///   - rest: The rest of the step, in seconds.
+  mutating func removeAcceleration(of row: Int, along normal: Vector, over rest: Double) {
+    let (load, mass) = (loads.pointer[row], masses.pointer[row])
+    let freedom = Vector(mass.x > 0 ? normal.x : 0, mass.y > 0 ? normal.y : 0)
+    let acceleration = Vector(
+      Double(load.standingX + load.last.ax + load.last.fx * mass.x),
+      Double(load.standingY + load.last.ay + load.last.fy * mass.y))
+    let motions = motions.unique()
+    let speed = Vector(Double(motions[row].vx), Double(motions[row].vy)).dot(freedom)
+    let change = Swift.min(-rest * acceleration.dot(freedom), -speed)
+    if change <= 0 { return }
+    motions[row].vx += Float(change * freedom.x)
+    motions[row].vy += Float(change * freedom.y)
   }
 }
 
