@@ -134,9 +134,13 @@ extension StepContext {
     if isDepenetrating(group, softness, flags: flags) { kinds.insert(.depenetrating) }
     if group.pointee.isImpact != 0 { kinds.insert(.impact) }
     if group.pointee.elasticState == 2 { kinds.insert(.bouncing) }
-    if any(lands) { kinds.formUnion([.bouncing, .landing]) }
+    if any(lands .& (group.pointee.closing .< -Self.fastLandingSpeed)) {
+      kinds.formUnion([.bouncing, .landing])
+    }
     // What is too slow to bounce lands like what never bounces where it may lie flat on several.
-    if isFurther && any(closes .& .!isSingle) { kinds.formUnion([.bouncing, .slowLanding]) }
+    if isFurther && any(lands .| (closes .& .!isSingle)) {
+      kinds.formUnion([.bouncing, .slowLanding])
+    }
     return kinds
   }
 

@@ -30,4 +30,7 @@ extension StepContext {
   /// contacts of a body stop it together. A body that comes to a floor at the end of a step has only
   /// the speed left that closes the separation, so the speed is low.
   static var landingSpeed: Float { 20 }
+  /// The approach speed above which a contact without elasticity lands that is the only one of its
+  /// body with an immovable one, in pt/s.
+  static var fastLandingSpeed: Float { 50 }
 }
