@@ -26,11 +26,13 @@ extension StepContext {
   /// The approach speed above which a contact that does not bounce lands, in pt/s.
   ///
   /// It has no elasticity, or is too slow to bounce and one of several contacts of a body with
-  /// immovable ones. A step with such a contact solves its landings like bounces, so that all
-  /// contacts of a body stop it together. A body that comes to a floor at the end of a step has only
-  /// the speed left that closes the separation, so the speed is low.
+  /// immovable ones. A body that comes to a floor at the end of a step has only the speed left that
+  /// closes the separation, so the speed is low.
   static var landingSpeed: Float { 20 }
-  /// The approach speed above which a contact without elasticity lands that is the only one of its
-  /// body with an immovable one, in pt/s.
+  /// The approach speed above which a contact without elasticity makes a step solve its landings
+  /// like bounces, in pt/s.
+  ///
+  /// Then all contacts of a body stop it together. One of several contacts of a body with immovable
+  /// ones does so from `landingSpeed` on.
   static var fastLandingSpeed: Float { 50 }
 }
