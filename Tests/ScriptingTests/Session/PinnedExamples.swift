@@ -10,7 +10,7 @@ let pinnedExamples: [String: UInt64] = [
   "catchCard.lua": 0x1EAFFEA813D13D22,
   "collision.lua": 0x6008E8CF5445DE70,
   "confetti.lua": 0xB82452B99EDFCDAE,
-  "continuousPush.lua": 0xF34F01CCE3E1AE20,
+  "continuousPush.lua": 0x72BC6239760EFFC7,
   "deal.lua": 0xE073FCD05E07A610,
   "drawer.lua": 0xD363501119CCA111,
   "fields.lua": 0x5D25398BDE5AED5,
