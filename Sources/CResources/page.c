@@ -150,6 +150,9 @@ static const EmbeddedFile page[] = {
   {"panels.css", (const unsigned char[]){
 #embed "../Viewing/page/panels.css" suffix(, 0)
   }},
+  {"phone.js", (const unsigned char[]){
+#embed "../Viewing/page/phone.js" suffix(, 0)
+  }},
   {"pins.js", (const unsigned char[]){
 #embed "../Viewing/page/pins.js" suffix(, 0)
   }},

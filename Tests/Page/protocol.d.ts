@@ -84,6 +84,12 @@ export interface GalleryMessageScene {
   doc: string;
 }
 
+export interface PhoneMessage {
+  type: "phone";
+  address: string;
+  code: string[];
+}
+
 export interface SceneMessage {
   type: "scene";
   run: number;
@@ -393,4 +399,4 @@ export interface BakedMessage {
   name: string;
 }
 
-export type Message = GalleryMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;
+export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;

@@ -3,6 +3,7 @@
 import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
 import { prepareBake } from "./bake.js";
+import { preparePhone } from "./phone.js";
 import { advance, isMoving } from "./clock.js";
 import { prepareCarrying } from "./carry.js";
 import { connect, send } from "./connection.js";
@@ -49,6 +50,7 @@ prepareGallery();
 preparePrompt();
 prepareMarks();
 prepareBake();
+preparePhone();
 prepareAddress();
 prepareKeys();
 prepareBeside();

@@ -122,6 +122,7 @@ const receivers = {
   answer: (message) => announce("answer", message),
   completion: (message) => announce("completion", message),
   baked: (message) => announce("baked", message),
+  phone: (message) => announce("phone", message),
 
   marks(message) {
     model.marks = message.marks;
