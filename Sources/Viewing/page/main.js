@@ -2,7 +2,7 @@
 
 import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
-import { prepareBake } from "./bake.js";
+import { prepareExport } from "./export.js";
 import { preparePhone } from "./phone.js";
 import { advance, isMoving } from "./clock.js";
 import { prepareCarrying } from "./carry.js";
@@ -49,7 +49,7 @@ prepareProblems();
 prepareGallery();
 preparePrompt();
 prepareMarks();
-prepareBake();
+prepareExport();
 preparePhone();
 prepareAddress();
 prepareKeys();
