@@ -120,11 +120,13 @@ let package = Package(
     room(
       "Servers",
       imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
-    // No product that is embedded without libwebsockets may depend on these two.
+    // No product that is embedded may depend on these three.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
-    room("Serving", imports: ["CWebSockets"]),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
+    room("Serving", imports: ["CQRCode", "CWebSockets"]),
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       swiftSettings: settings, linkerSettings: librariesInside),

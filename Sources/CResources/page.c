@@ -6,9 +6,6 @@ static const EmbeddedFile page[] = {
   {"address.js", (const unsigned char[]){
 #embed "../Viewing/page/address.js" suffix(, 0)
   }},
-  {"bake.js", (const unsigned char[]){
-#embed "../Viewing/page/bake.js" suffix(, 0)
-  }},
   {"base.css", (const unsigned char[]){
 #embed "../Viewing/page/base.css" suffix(, 0)
   }},
@@ -62,6 +59,9 @@ static const EmbeddedFile page[] = {
   }},
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
+  }},
+  {"export.js", (const unsigned char[]){
+#embed "../Viewing/page/export.js" suffix(, 0)
   }},
   {"forces.js", (const unsigned char[]){
 #embed "../Viewing/page/forces.js" suffix(, 0)
@@ -149,6 +149,9 @@ static const EmbeddedFile page[] = {
   }},
   {"panels.css", (const unsigned char[]){
 #embed "../Viewing/page/panels.css" suffix(, 0)
+  }},
+  {"phone.js", (const unsigned char[]){
+#embed "../Viewing/page/phone.js" suffix(, 0)
   }},
   {"pins.js", (const unsigned char[]){
 #embed "../Viewing/page/pins.js" suffix(, 0)

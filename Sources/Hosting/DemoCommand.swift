@@ -49,8 +49,8 @@ public struct DemoCommand {
   package static let toTry = """
     The page shows five cards from \(file), which is in this folder now.
 
-      Drag a card: time stands still, and lines show where all will go. Let go, and press space.
-      Press space while a card swings: time stops again.
+      Drag a card and let it go: a line shows where it will swing.
+      Press space: time stops, and lines show where all will go. Space again: it goes on.
       Drag the bar below the stage back, and drag the card another way: the old way is dashed.
       Turn damping in the list of knobs: the whole run bends, past and future.
       Save \(file) with damping = 0.2: the same touches, other cards.

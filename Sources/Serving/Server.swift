@@ -69,9 +69,20 @@ package final class Server {
   /// If the server listens on all addresses, this is the one for a browser on this machine.
   package var url: String {
     let address = listener.address
-    let host = address.isAny ? (address.bytes.count == 4 ? "127.0.0.1" : "[::1]") : address.literal
-    return "http://\(host):\(port)/\(token)/"
+    guard address.isAny else { return url(at: address.literal) }
+    return url(at: address.bytes.count == 4 ? "127.0.0.1" : "[::1]")
   }
+
+  /// The address of the page for a phone or another machine, with the token.
+  ///
+  /// It is nil if only this machine reaches the server, or if the machine is in no network.
+  package var urlForOthers: String? {
+    let address = listener.address
+    guard address.isAny else { return isLoopback ? nil : url }
+    return SocketAddress.ofRoute(family: address.family, port: port).map { url(at: $0.literal) }
+  }
+
+  private func url(at host: String) -> String { "http://\(host):\(port)/\(token)/" }
 
   /// Tells the pages, closes all connections, and stops listening.
   package func close() {

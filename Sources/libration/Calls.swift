@@ -49,7 +49,9 @@ package func command(_ arguments: Arguments) throws(UsageError) -> () -> ExitCod
       paths: arguments.operands, isJSON: arguments.has("--json"), options: options
     ).run
   case .demo:
-    return DemoCommand(show: ViewCommand(scene: DemoCommand.file).run).run
+    var command = try view(arguments, options)
+    command.scene = DemoCommand.file
+    return DemoCommand(show: command.run).run
   case .initialize:
     return InitCommand(
       folder: arguments.operands.first ?? ".", behaviorFolders: options.behaviorFolders,

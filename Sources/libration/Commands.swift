@@ -123,16 +123,7 @@ package enum Commands {
       seen beside it, with the first tick in which they differ. RUNS, a file of sweep or tune
       (FILE.ndjson), is shown as pictures; a click on a run opens it.
       """,
-    options: [
-      OptionDescription(
-        name: "--no-open", value: nil, summary: "Print the address and open no browser."),
-      OptionDescription(
-        name: "--host", value: "ADDRESS",
-        summary: "Listen on ADDRESS (127.0.0.1); whoever reaches it and knows the secret can steer."
-      ),
-      OptionDescription(
-        name: "--port", value: "N", summary: "Listen on port N (any that is free)."),
-    ] + session + inputs)
+    options: place + session + inputs)
 
   private static let check = CommandDescription(
     kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,
@@ -151,9 +142,22 @@ package enum Commands {
     details: """
 
       Writes the scene to \(DemoCommand.file) in this folder, unless there is one, and shows it as
-      libration view does. Without a terminal it runs the scene, as libration run does.
+      libration view does. Without a terminal it runs the scene, as libration run does. With
+      --host 0.0.0.0 it opens on a phone, too: it shows the address as a QR code.
       """,
-    options: [])
+    options: place)
+
+  /// Where a page listens.
+  private static let place = [
+    OptionDescription(
+      name: "--no-open", value: nil, summary: "Print the address and open no browser."),
+    OptionDescription(
+      name: "--host", value: "ADDRESS",
+      summary: "Listen on ADDRESS (127.0.0.1); whoever reaches it and knows the secret can steer."
+    ),
+    OptionDescription(
+      name: "--port", value: "N", summary: "Listen on port N (any that is free)."),
+  ]
 
   static let session = [
     OptionDescription(

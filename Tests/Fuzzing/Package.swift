@@ -66,7 +66,8 @@ let package = Package(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
     system("CWebSockets", pkgConfig: "libwebsockets", package: "libwebsockets-dev"),
-    room("Serving", imports: ["CWebSockets"]),
+    system("CQRCode", pkgConfig: "qrcodegen", package: "libqrcodegen-dev"),
+    room("Serving", imports: ["CQRCode", "CWebSockets"]),
     .target(
       name: "CommandLine", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       path: "Rooms/libration", exclude: ["Main.swift"], swiftSettings: settings),

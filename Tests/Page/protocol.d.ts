@@ -72,7 +72,7 @@ export type Request =
   /** A file of the session, by the name that messages give, for the person's editor. */
   | [name: "edit", line: number, file: string]
   /** The run up to a tick, in a format for players. */
-  | [name: "bake", format: "css" | "json" | "js" | "lua", t: number];
+  | [name: "export", format: "css" | "json" | "js" | "lua" | "svg", t: number];
 
 export interface GalleryMessage {
   type: "gallery";
@@ -82,6 +82,12 @@ export interface GalleryMessage {
 export interface GalleryMessageScene {
   name: string;
   doc: string;
+}
+
+export interface PhoneMessage {
+  type: "phone";
+  address: string;
+  code: string[];
 }
 
 export interface SceneMessage {
@@ -387,10 +393,10 @@ export interface LuaMessage {
   text: string;
 }
 
-export interface BakedMessage {
-  type: "baked";
+export interface ExportedMessage {
+  type: "exported";
   text: string;
   name: string;
 }
 
-export type Message = GalleryMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | BakedMessage;
+export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | ExportedMessage;

@@ -174,5 +174,5 @@ def test_screen_readers_read_items_with_place_and_state(page):
 def test_little_motion_has_none_of_the_pages_own(page):
     page.visit(still=True)
     page.click("#layers-button")
-    page.click("#bake-button")
+    page.click("#export-button")
     equal(page.js("document.getAnimations().length"), 0)

@@ -1,12 +1,13 @@
-"""The address of a moment, marks, islands, the editor, baked motion."""
+"""The address of a moment, marks, islands, the editor, exported files."""
 
 import json
 import os
 import stat
+import subprocess
 import time
 
 from harness import equal
-from server import Server
+from server import ROOT, Server
 
 
 def revisit(page, hash):
@@ -50,13 +51,13 @@ def test_an_address_that_makes_no_sense_is_refused_in_words(page):
 
 def test_menus_close_by_escape_by_a_press_elsewhere_and_by_another(page):
     page.visit("examples/snap.lua")
-    menus = "['bake', 'marks'].filter((id) => !document.getElementById(id).hidden).join()"
+    menus = "['export', 'marks'].filter((id) => !document.getElementById(id).hidden).join()"
     for close in (lambda: page.key("Escape"), lambda: page.click("#scene-title"), lambda: page.key("m")):
-        page.click("#bake-button")
-        equal(page.js(menus), "bake")
+        page.click("#export-button")
+        equal(page.js(menus), "export")
         page.js("document.activeElement.blur()")
         close()
-        assert page.js(menus) != "bake,marks" and "bake" not in page.js(menus)
+        assert page.js(menus) != "export,marks" and "export" not in page.js(menus)
     equal(page.js(menus), "marks")
     page.key("Escape")
     equal(page.js(menus), "")
@@ -118,17 +119,22 @@ def test_islands_and_fields_are_drawn(page):
     page.picture("islands-resting")
 
 
-def test_the_run_is_baked(page):
+def test_the_run_is_exported_as_the_command_exports_the_scene(page):
     page.visit("examples/snap.lua")
-    page.click("#bake-button")
-    page.picture("bake")
-    page.js("import('./model.js').then((m) => m.listen('baked', (file) => { window.baked = file; }))")
-    for name, start in (("css", "/*"), ("json", "{"), ("js", "//"), ("lua", "--")):
-        if not page.is_seen("#bake"):
-            page.click("#bake-button")
-        page.click(f"#bake button[data-format={name}]")
-        page.until(f"window.baked?.name === 'snap.{name}'")
-        assert page.js("window.baked.text").startswith(start), page.js("window.baked.text")[:80]
+    page.click("#export-button")
+    page.picture("export")
+    folder = os.path.dirname(page.save("unused.txt", ""))
+    page.js("import('./model.js').then((m) => m.listen('exported', (file) => { window.exported = file; }))")
+    for ending in ["svg", "css", "json", "js", "lua"]:
+        if not page.is_seen("#export"):
+            page.click("#export-button")
+        page.click(f"#export button[data-format={ending}]")
+        page.until(f"window.exported?.name === 'snap.{ending}'")
+        path = os.path.join(folder, f"snap.{ending}")
+        subprocess.run([page.command, "export", "examples/snap.lua", "-o", path], cwd=ROOT, check=True,
+                       capture_output=True)
+        with open(path, encoding="utf-8") as file:
+            equal(page.js("window.exported.text"), file.read())
 
 
 def test_a_line_of_a_script_opens_the_editor(page):

@@ -22,7 +22,7 @@ struct RefusalTests {
       "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
       "start 0 x 1 2", "ack 1 2", "prompt", "complete", "width 5", "width x", "reach -1",
       "reach 100001", "mark", "unmark nothing", "edit 1", "edit 0 snap.lua", "edit 1 /etc/passwd",
-      "bake css", "bake txt 1", "bake css 99999",
+      "export css", "export txt 1", "export css 99999",
       "change 1", "branch", "branch 0", "branch x", "branch 9",
       "branch 1 2", "forget", "forget 1", "forget 9", "compare", "compare 1,1", "compare 0",
       "compare 9", "compare 1,", "compare none 1", "name", "name 1", "name 9 x", "name 1 a\tb",

@@ -4,7 +4,7 @@ import Scripting
 import Testing
 import Viewing
 
-@Suite("Marks, editors, baked runs and ticks that are not known yet")
+@Suite("Marks, editors, exported runs and ticks that are not known yet")
 struct ToolTests {
   private func open(_ source: Timeline.Source) throws -> Page {
     let (session, _) = try viewSession(source)
@@ -76,24 +76,24 @@ struct ToolTests {
     }
   }
 
-  @Test("a run is baked as the command bakes its scene", arguments: BakeFormat.allCases)
-  func bake(format: BakeFormat) throws {
+  @Test("a run is exported as the command exports its scene", arguments: StageMotion.Format.allCases)
+  func export(format: StageMotion.Format) throws {
     let page = try open(.file(example("snap.lua")))
     let last = page.session.timeline.tip
-    page.send("bake \(format.rawValue) \(last)")
-    let message = try #require(page.all("baked").last)
+    page.send("export \(format.rawValue) \(last)")
+    let message = try #require(page.all("exported").last)
     #expect(message["name"] as? String == "snap.\(format.rawValue)")
     let host = try SessionOptions().makeHost()
     let stage = try host.loadScene(example("snap.lua"))
-    var bake = StageBake(stage)
-    try bake.add(stage)
+    var motion = StageMotion(of: stage)
+    try motion.add(stage)
     while stage.awaitsTicks {
       try stage.advance(ticks: 1)
-      try bake.add(stage)
+      try motion.add(stage)
     }
-    #expect(message["text"] as? String == bake.text(format, title: "snap.lua"))
-    page.send("bake \(format.rawValue) \(last + 1)")
-    page.send("bake txt 1")
+    #expect(message["text"] as? String == motion.text(format, title: "snap.lua"))
+    page.send("export \(format.rawValue) \(last + 1)")
+    page.send("export txt 1")
     #expect(page.refusals.count == 2)
   }
 

@@ -61,11 +61,8 @@ public struct FilmCommand {
 
   /// Writes the film as SVG, and gives its seconds, items, keys and size in words.
   private func animation(of motion: RecordedMotion, to file: OutputFile) -> String {
-    let content = FilmContent(of: motion)
-    var picture = FilmPicture(
-      Timeline(run: content.run, rate: motion.rate), stillTick: content.stillTick,
-      error: error ?? 0.25)
-    let text = picture.svg(of: content, size: motion.size, title: Files.name(of: source))
+    let (text, picture) = FilmPicture.film(
+      of: motion, error: error ?? FilmPicture.usualError, title: Files.name(of: source))
     file.append(text)
     return "\(rounded(picture.timeline.seconds, places: 3)) s, "
       + "\(counted(picture.layerCount, "item")), "

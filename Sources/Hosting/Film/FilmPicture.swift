@@ -16,13 +16,32 @@ struct FilmPicture {
   private var animation: CSSAnimation
   private var nextNumber = 0
 
+  /// The error where no other is asked for, in points.
+  static let usualError = 0.25
+
+  /// Makes a film of a motion.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - error: The greatest distance of a corner from where it was, in points.
+  ///   - title: The title of the film.
+  /// - Returns: The text of the file, and the film with its counts.
+  static func film(
+    of motion: RecordedMotion, error: Double, title: String
+  ) -> (text: String, picture: FilmPicture) {
+    let content = FilmContent(of: motion)
+    var picture = FilmPicture(
+      Timeline(run: content.run, rate: motion.rate), stillTick: content.stillTick, error: error)
+    return (picture.svg(of: content, size: motion.size, title: title), picture)
+  }
+
   /// Prepares a film of a run.
   ///
   /// - Parameters:
   ///   - timeline: The times.
   ///   - stillTick: The tick to show where nothing moves.
   ///   - error: The greatest distance of a corner from where it was, in points.
-  init(_ timeline: Timeline, stillTick: Int, error: Double) {
+  private init(_ timeline: Timeline, stillTick: Int, error: Double) {
     self.timeline = timeline
     self.stillTick = stillTick
     self.error = error
@@ -36,7 +55,7 @@ struct FilmPicture {
   ///   - size: The size of the stage, in points.
   ///   - title: The title of the film.
   /// - Returns: The text of the file.
-  mutating func svg(of content: FilmContent, size: Size, title: String) -> String {
+  private mutating func svg(of content: FilmContent, size: Size, title: String) -> String {
     let radius = min(Self.cornerRadius, min(size.width, size.height) / 8)
     let ground = VectorPath.roundedRect(Rect(origin: .zero, size: size), cornerRadius: radius)
     let line = Style(fill: .clear, stroke: .theme(.line), lineWidth: 1)

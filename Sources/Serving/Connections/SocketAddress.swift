@@ -45,6 +45,23 @@ struct SocketAddress: Equatable {
     }
   }
 
+  /// The address of this machine from which it sends to other networks; nil where it is in none.
+  ///
+  /// Other machines of its network reach it there. Nothing is sent.
+  static func ofRoute(family: Int32, port: UInt16) -> SocketAddress? {
+    // Addresses that documents may name, but no machine has (RFC 5737, RFC 3849).
+    let other = SocketAddress(family == AF_INET ? "203.0.113.1" : "2001:db8::1", port: 9)
+    let descriptor = socket(family, Int32(SOCK_DGRAM.rawValue), 0)
+    guard let other, descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard other.withSystemAddress({ connect(descriptor, $0, $1) }) == 0,
+      let local = SocketAddress(ofSocket: descriptor), !local.isLoopback
+    else { return nil }
+    return SocketAddress(bytes: local.bytes, port: port)
+  }
+
+  private init(bytes: [UInt8], port: UInt16) { (self.bytes, self.port) = (bytes, port) }
+
   /// The family, for `socket`.
   var family: Int32 { bytes.count == 4 ? AF_INET : AF_INET6 }
 

@@ -92,9 +92,9 @@ package struct LuaMessage: PageMessage {
   let text: String
 }
 
-/// A baked file for players.
-package struct BakedMessage: PageMessage {
-  package static let type = "baked"
+/// A file of the run: keys for players, or a film.
+package struct ExportedMessage: PageMessage {
+  package static let type = "exported"
   let text: String
   let name: String
 }

@@ -11,6 +11,16 @@ package struct GalleryMessage: PageMessage {
   let scenes: [Scene]
 }
 
+/// The address of the page for a phone, where one can reach it.
+package struct PhoneMessage: PageMessage {
+  package static let type = "phone"
+  let address: String
+  /// The address as a QR code: its rows of modules from the top, `#` for dark ones, `.` for light.
+  let code: [String]
+
+  package init(address: String, code: [String]) { (self.address, self.code) = (address, code) }
+}
+
 /// A scene, before its rows.
 package struct SceneMessage: PageMessage {
   package static let type = "scene"

@@ -13,13 +13,12 @@ extension PageMessage {
 
 /// All text messages; rows are binary (see `ViewSession.rowMessage`).
 package let pageMessages: [any PageMessage.Type] = [
-  GalleryMessage.self, SceneMessage.self, RunMessage.self, StatusMessage.self, ItemMessage.self,
-  LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self, HistoryMessage.self,
-  BranchesMessage.self,
-  BranchItemsMessage.self, OverlayMessage.self, InspectionMessage.self, NoteMessage.self,
-  ProblemsMessage.self,
-  RefusedMessage.self, AnswerMessage.self, CompletionMessage.self, TouchesMessage.self,
-  LuaMessage.self, BakedMessage.self,
+  GalleryMessage.self, PhoneMessage.self, SceneMessage.self, RunMessage.self, StatusMessage.self,
+  ItemMessage.self, LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self,
+  HistoryMessage.self, BranchesMessage.self, BranchItemsMessage.self, OverlayMessage.self,
+  InspectionMessage.self, NoteMessage.self, ProblemsMessage.self, RefusedMessage.self,
+  AnswerMessage.self, CompletionMessage.self, TouchesMessage.self, LuaMessage.self,
+  ExportedMessage.self,
 ]
 
 /// A value that stands directly in a message: a number, a text, a list of numbers.

@@ -148,10 +148,10 @@ extension PageRequest {
       .integer("LINE", 1...10_000_000), .rest("FILE")
     ) { (session, _, line, file) throws(Refusal) in try session.edit(file, line) },
     PageRequest(
-      "bake", "The run up to a tick, in a format for players.",
-      .choice("FORMAT", "the format", BakeFormat.self), .integer("T", ticks)
+      "export", "The run up to a tick, as keys for players or as a film.",
+      .choice("FORMAT", "the format", StageMotion.Format.self), .integer("T", ticks)
     ) { (session, client, format, last) throws(Refusal) in
-      try session.bake(format, upTo: last, for: client)
+      try session.export(format, upTo: last, for: client)
     },
   ]
 }

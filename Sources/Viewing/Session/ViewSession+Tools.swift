@@ -2,7 +2,7 @@ import Geometry
 import Hosting
 import Scripting
 
-// Tools for pages beside the session: an editor, and files for players.
+// Tools for pages beside the session: an editor, and files of the run.
 
 extension ViewSession {
   /// Opens a file of the session in the person's editor.
@@ -20,12 +20,12 @@ extension ViewSession {
     }
   }
 
-  /// Sends a page the run up to a tick, baked as by `libration bake`.
+  /// Sends a page the run up to a tick, as `libration export` writes it.
   ///
   /// - Throws: `Refusal` for an unknown tick, and for a run that is too long.
-  func bake(_ format: BakeFormat, upTo last: Int, for client: Int) throws(Refusal) {
+  func export(_ format: StageMotion.Format, upTo last: Int, for client: Int) throws(Refusal) {
     guard timeline.fixed == nil else {
-      throw Refusal(reason: "a recording is baked by libration bake")
+      throw Refusal(reason: "a recording is exported by libration export")
     }
     guard last <= timeline.tip else {
       throw Refusal(reason: "T must be at most \(max(timeline.tip, 0)), the last tick known")
@@ -33,8 +33,9 @@ extension ViewSession {
     let title = timeline.title.prefix { $0 != "." }
     let name = "\(title.isEmpty ? "stage" : title).\(format.rawValue)"
     do {
-      let text = try timeline.baked(format, upTo: last)
-      clients[client]?.add(BakedMessage(text: text, name: name))
+      let motion = try timeline.motion(upTo: last)
+      let text = motion?.text(format, title: timeline.title) ?? ""
+      clients[client]?.add(ExportedMessage(text: text, name: name))
     } catch {
       throw Refusal(reason: "\(error)")
     }
@@ -52,17 +53,17 @@ extension Timeline {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The run up to a known tick, for players.
+  /// The motion of the run up to a known tick; nil without a run.
   ///
   /// - Throws: An error when there are more ticks or items than can be kept.
-  func baked(_ format: BakeFormat, upTo last: Int) throws -> String {
-    guard let stage else { return "" }
+  func motion(upTo last: Int) throws -> StageMotion? {
+    guard let stage else { return nil }
     go(to: 0)
-    var bake = StageBake(stage)
+    var motion = StageMotion(of: stage)
     for tick in 0...max(0, last) {
       go(to: tick)
-      try bake.add(stage)
+      try motion.add(stage)
     }
-    return bake.text(format, title: title)
+    return motion
   }
 }

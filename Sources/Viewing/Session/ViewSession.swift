@@ -52,6 +52,8 @@ package final class ViewSession {
   var stepsToGo = 0
   /// Opens a file at a line in the person's editor and gives a message; nil where nothing can open.
   package var openEditor: ((_ file: String, _ line: Int) throws(ScriptError) -> String)?
+  /// The address for a phone, for pages that connect from now on; nil where none can reach it.
+  package var phone: PhoneMessage?
   /// The line that is on its way to a tick, with its page; nil for none.
   var going: Going?
   /// The last tick whose prints pages got.
@@ -109,6 +111,7 @@ package final class ViewSession {
     guard clients.count < Self.mostClients else { return nil }
     clientCount += 1
     clients[clientCount] = Client()
+    if let phone { clients[clientCount]?.add(phone) }
     return clientCount
   }
 

@@ -2,7 +2,8 @@
 
 import { announce, listen, model } from "./model.js";
 import { prepareAddress } from "./address.js";
-import { prepareBake } from "./bake.js";
+import { prepareExport } from "./export.js";
+import { preparePhone } from "./phone.js";
 import { advance, isMoving } from "./clock.js";
 import { prepareCarrying } from "./carry.js";
 import { connect, send } from "./connection.js";
@@ -48,7 +49,8 @@ prepareProblems();
 prepareGallery();
 preparePrompt();
 prepareMarks();
-prepareBake();
+prepareExport();
+preparePhone();
 prepareAddress();
 prepareKeys();
 prepareBeside();

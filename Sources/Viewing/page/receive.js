@@ -121,7 +121,8 @@ const receivers = {
   touches: (message) => announce("touches", message.csv),
   answer: (message) => announce("answer", message),
   completion: (message) => announce("completion", message),
-  baked: (message) => announce("baked", message),
+  exported: (message) => announce("exported", message),
+  phone: (message) => announce("phone", message),
 
   marks(message) {
     model.marks = message.marks;

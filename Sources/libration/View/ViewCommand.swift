@@ -75,9 +75,23 @@ struct ViewCommand {
       outputs.warn("whoever reaches \(host) and knows this address can see and steer it")
     }
     outputs.say(server.url)
+    if let address = server.urlForOthers { show(address, in: session, outputs) }
     outputs.standard.flush()
     if opensBrowser { Browser.open(server.url) }
     return loop.run()
+  }
+
+  /// Shows the address for a phone, also as a QR code on terminals with colors and on the page.
+  private func show(_ address: String, in session: ViewSession, _ outputs: Outputs) {
+    outputs.say("On a phone in the same network: \(address)")
+    guard let code = QRCode(address) else { return }
+    session.phone = PhoneMessage(address: address, code: code.rows)
+    let lines = code.lines
+    let size = Terminal.size()
+    guard Terminal.isTerminal(STDOUT_FILENO), TerminalColors.here != .none,
+      lines.allSatisfy({ $0.count <= size.columns })
+    else { return }
+    for line in lines { outputs.say("\u{1B}[30;107m\(line)\u{1B}[0m") }
   }
 
   /// The scenes in the folder `examples` of the current folder; none if it does not exist.
