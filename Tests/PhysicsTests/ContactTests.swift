@@ -150,6 +150,32 @@ struct ContactTests {
     }
   }
 
+  @Test("shapes that overlap when they appear, also in a corner of walls, are apart and still soon")
+  func overlaps() {
+    let room = Rect(x: 0, y: 0, width: 300, height: 300)
+    for seed in 1...100 {
+      var dice = Dice(state: UInt64(seed))
+      var world = World()
+      world.addWalls(room)
+      let isInCorner = seed % 3 == 0
+      var shapes: [(body: BodyID, shape: BodyShape)] = []
+      for _ in 0..<(1 + seed % 5) {
+        let size = Size(dice.number(20, 60), dice.number(20, 60))
+        let shape: BodyShape = dice.number(0, 1) < 0.3 ? .ellipse(size) : .box(size)
+        let center = isInCorner ? dice.vector(5, 40) : Vector(150, 150) + dice.vector(-20, 20)
+        let angle = seed % 2 == 0 ? dice.number(-1, 1) : 0
+        shapes.append((world.add(shape, at: center, angle: angle), shape))
+      }
+      world.run(240)
+      #expect(world.deepestOverlap(shapes) < 1, "seed \(seed)")
+      for (body, _) in shapes {
+        #expect(world.velocity(of: body).length < 0.5, "seed \(seed)")
+        #expect(abs(world.angularVelocity(of: body)) < 0.02, "seed \(seed)")
+        #expect(room.contains(world.position(of: body)), "seed \(seed)")
+      }
+    }
+  }
+
   @Test("a corner a hair's breadth outside the end of an edge meets it")
   func hairOutside() throws {
     for outside in [-0.2, -1e-9, 0, 1e-9, 0.01, 0.1, 0.14, 0.2, 1] {

@@ -69,6 +69,8 @@ typedef struct ContactLanes {
   lanes4 approach;
   /// Negative if a contact has a single point; used only if there are such contacts.
   lanes4 pivot;
+  /// The friction of the first points that a substep began with, during depenetration.
+  lanes4 warmFriction;
   /// The arm by which the load resists slow rolling, in points, the effective mass of turning, and
   /// the angular impulse; 0 if nothing rolls. They are set only if there are single points.
   lanes4 rollingArm, rollingMass, rollingImpulse;

@@ -61,10 +61,13 @@ extension StepContext {
       let group = groups + index
       group.pointee.first.warmImpulse = group.pointee.first.normalImpulse
       group.pointee.second.warmImpulse = group.pointee.second.normalImpulse
+      group.pointee.warmFriction = group.pointee.first.tangentImpulse
     }
   }
 
   /// Removes the velocity that the biased sweep added, after bodies have moved by it.
+  ///
+  /// Its friction, which keeps bodies from turning about single points, is removed too.
   func removeDepenetrationVelocity() {
     for index in 0..<groupCount {
       let group = groups + index
@@ -73,6 +76,11 @@ extension StepContext {
       let p = group.pointee.first.restoreWarmImpulse()
       let q = group.pointee.second.restoreWarmImpulse()
       applyNormalImpulses(group, &a, &b, p, q)
+      if group.pointee.singleState != 0 {
+        let change = group.pointee.warmFriction - group.pointee.first.tangentImpulse
+        group.pointee.first.tangentImpulse = group.pointee.warmFriction
+        applyTangentImpulse(group, &a, &b, change)
+      }
       store(a, b, group)
     }
   }
