@@ -56,12 +56,14 @@ package struct BakedItem: Sendable {
   package let colors: [Key<RGB>]
   /// Whether the scene gives it a colour.
   package let hasOwnColor: Bool
+  /// The corners, the lines and the shadows.
+  package let finish: FinishKeys
   /// The errors of the keys.
   let error: BakedError
 
   /// The number of keys of all values that change.
   var keyCount: Int {
-    [poses.count, opacities.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+    [poses.count, opacities.count, colors.count].reduce(finish.count) { $0 + ($1 > 1 ? $1 : 0) }
   }
 
   /// Finds the keys of an item.
@@ -75,11 +77,13 @@ package struct BakedItem: Sendable {
   ///   - opacities: Its opacities.
   ///   - colors: Its colours.
   ///   - hasOwnColor: Whether the scene gives it a colour.
+  ///   - finish: Its corners, lines and shadows.
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
-    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool, tolerance: Tolerance, way: Way
+    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool,
+    finish: FinishTracks = FinishTracks(), tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
     let accuracy = PoseAccuracy(
@@ -89,6 +93,7 @@ package struct BakedItem: Sendable {
     self.opacities = opacities.keys(
       within: tolerance.opacity * Tolerance.share, places: tolerance.opacity < 0.002 ? 6 : 3, way)
     self.colors = colors.keys(within: 2)
+    self.finish = finish.keys(within: tolerance.distance * Tolerance.share)
     error = BakedError(
       distance: poses.worst(of: self.poses, accuracy.distance),
       angle: poses.worst(of: self.poses) { abs($0.rotation - $1.rotation) },

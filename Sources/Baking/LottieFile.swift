@@ -45,10 +45,10 @@ package struct LottieFile {
     group.add("ty", "gr")
     group.addRaw(
       "it",
-      jsonList([
-        item.form.lottie(size: item.size), fill(of: item),
-        partTransform(of: item, turns: scalesLate),
-      ]))
+      jsonList(
+        [item.form.lottie(size: item.size, corners: corners(of: item))]
+          + (item.finish.strokes.isEmpty ? [] : [stroke(of: item)])
+          + [fill(of: item), partTransform(of: item, turns: scalesLate)]))
     layer.addRaw("shapes", jsonList([group.description]))
     return layer.description
   }
@@ -88,15 +88,37 @@ package struct LottieFile {
     return object.description
   }
 
+  /// The radius of a rectangle's corners; nil for slightly round ones.
+  ///
+  /// The format has one radius where scales would need two: their mean.
+  private func corners(of item: BakedItem) -> String? {
+    guard !item.finish.corners.isEmpty else { return nil }
+    return property(item.finish.corners, curve: nil) { number(($0.width + $0.height) / 2) }
+  }
+
+  private func stroke(of item: BakedItem) -> String {
+    let keys = item.finish.strokes
+    var stroke = JSONObject()
+    stroke.add("ty", "st")
+    stroke.addRaw("c", property(keys, curve: nil) { text(of: $0.color) })
+    stroke.addRaw("o", property(keys, curve: nil) { number($0.opacity * 100) })
+    stroke.addRaw("w", property(keys, curve: nil) { number($0.width) })
+    // Butt ends and mitered corners, as in SVG.
+    stroke.add("lc", 1)
+    stroke.add("lj", 1)
+    stroke.add("ml", 4)
+    return stroke.description
+  }
+
+  private func text(of color: RGB) -> String {
+    let parts = [color.red, color.green, color.blue].map { number(Double($0) / 255) }
+    return jsonList(parts + ["1"])
+  }
+
   private func fill(of item: BakedItem) -> String {
     var fill = JSONObject()
     fill.add("ty", "fl")
-    fill.addRaw(
-      "c",
-      property(item.colors, curve: nil) { color in
-        let parts = [color.red, color.green, color.blue].map { number(Double($0) / 255) }
-        return jsonList(parts + ["1"])
-      })
+    fill.addRaw("c", property(item.colors, curve: nil) { text(of: $0) })
     fill.addRaw("o", still(100))
     return fill.description
   }

@@ -62,6 +62,12 @@ package struct WebModule {
     if item.colors.count > 1 || item.hasOwnColor {
       add("backgroundColor", item.colors) { "\"\($0.css)\"" }
     }
+    let finish = item.finish
+    let stroke = finish.strokes.last?.value
+    add("borderRadius", finish.corners) { "\"\($0.borderRadius)\"" }
+    add("outline", finish.strokes) { "\"\($0.outline)\"" }
+    add("outlineOffset", finish.strokes) { "\"\($0.outlineOffset)\"" }
+    add("boxShadow", finish.shadows) { "\"\($0.boxShadow(with: stroke))\"" }
     return tracks
   }
 

@@ -63,6 +63,9 @@ static const EmbeddedFile page[] = {
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
   }},
+  {"finish.js", (const unsigned char[]){
+#embed "../Viewing/page/finish.js" suffix(, 0)
+  }},
   {"forces.js", (const unsigned char[]){
 #embed "../Viewing/page/forces.js" suffix(, 0)
   }},

@@ -130,7 +130,26 @@ export interface PageLook {
   shape: "rect" | "ellipse" | "path";
   outline?: number[];
   color: string;
+  finish?: PageFinish;
   z: number;
+}
+
+export interface PageFinish {
+  cornerRadius?: number;
+  stroke?: PageStroke;
+  shadow?: PageShadow;
+}
+
+export interface PageStroke {
+  color: string;
+  width: number;
+}
+
+export interface PageShadow {
+  color: string;
+  blur: number;
+  x: number;
+  y: number;
 }
 
 export interface BehaviorKind {

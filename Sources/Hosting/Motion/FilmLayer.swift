@@ -17,6 +17,8 @@ final class FilmLayer {
   private(set) var opacities = Track<Double>()
   /// The colour.
   private(set) var colors = Track<RGB>()
+  /// The corners, lines and shadows.
+  private(set) var finish = FinishTracks()
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
   private var isShown = false
@@ -48,6 +50,7 @@ final class FilmLayer {
     }
     return accuracy(within: error).distance(a, b) <= error
       && colors.value(at: tick) == colors.value(at: other)
+      && finish.looksTheSame(at: tick, and: other)
   }
 
   /// Adds the state of the item at a tick.
@@ -57,12 +60,16 @@ final class FilmLayer {
   ///   - size: Its size, in points.
   ///   - color: Its colour.
   ///   - opacity: The opacity, from 0 to 1.
+  ///   - finish: The corners, the line and the shadow.
   ///   - tick: The tick.
   ///   - steps: The kinds of values that change in a step.
   func add(
-    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int,
-    steps: ShownKinds
+    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double,
+    finish: ItemFinish, at tick: Int, steps: ShownKinds
   ) {
+    let first = poses.pieces.first?.start ?? tick
+    self.finish.append(
+      finish, of: form, size: size, drawnAt: self.size, at: tick, first: first, jumps: !isShown)
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A pose that scales before the turn and one that scales after it have no poses in between.

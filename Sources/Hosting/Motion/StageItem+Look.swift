@@ -27,6 +27,21 @@ extension StageItem {
     return (color.map(RGB.init), item.shownAlpha * (color?.clamped.alpha ?? 1))
   }
 
+  /// The corners, the line and the shadow that a script gave it; nil for none.
+  var finish: ItemFinish? {
+    guard case let style = style, style != ItemStyle() else { return nil }
+    var finish = ItemFinish(cornerRadius: style.cornerRadius)
+    if let color = style.strokeColor.flatMap({ RGBColor(css: $0) })?.clamped {
+      finish.stroke = OutlineStroke(
+        color: RGB(color), opacity: color.alpha, width: style.strokeWidth)
+    }
+    if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
+      finish.shadow = DropShadow(
+        color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
+    }
+    return finish
+  }
+
   /// The colour at the end of its animations; nil where none changes it.
   var finalColor: RGB? {
     let last = modelColor

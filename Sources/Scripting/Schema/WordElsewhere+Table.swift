@@ -89,6 +89,10 @@ extension WordElsewhere {
     zPosition: zIndex z zOrder depth
     hidden: isHidden
     color: colour backgroundColor background fill fillColor fillStyle tint tintColor
+    cornerRadius: borderRadius roundedCorners
+    strokeColor: borderColor stroke strokeStyle
+    strokeWidth: borderWidth lineWidth
+    shadow: boxShadow dropShadow elevation
     tags: class className classes categories
     velocity: linearVelocity speed vel initialVelocity initialSpringVelocity
     angularVelocity: spin angularSpeed rotationSpeed omega

@@ -68,7 +68,31 @@ struct PageLook: Codable {
   /// The corners of a path around its center, unturned: x and y of each.
   let outline: [Double]?
   let color: String
+  /// Its corners, line and shadow; nil where a script gave it none.
+  let finish: PageFinish?
   let z: Double
+}
+
+/// The corners, the line and the shadow of an item.
+struct PageFinish: Codable, Hashable {
+  /// The radius of a rectangle's corners, in points.
+  let cornerRadius: Double?
+  let stroke: PageStroke?
+  let shadow: PageShadow?
+}
+
+/// A line along an outline.
+struct PageStroke: Codable, Hashable {
+  let color: String
+  let width: Double
+}
+
+/// A shadow; its blur is a standard deviation.
+struct PageShadow: Codable, Hashable {
+  let color: String
+  let blur: Double
+  let x: Double
+  let y: Double
 }
 
 /// The shape of an item.

@@ -1,0 +1,36 @@
+// Shadows and lines of items, as a canvas draws them.
+
+/**
+ * Makes what is drawn next cast a shadow.
+ *
+ * A canvas does not transform shadows, so the shadow is turned and scaled here.
+ * @param {import("../../../Tests/Page/protocol").PageShadow} shadow
+ * @param {number} a The four numbers of the item's transform, in device pixels per point.
+ */
+export function castShadow(context, shadow, a, b, c, d) {
+  context.shadowColor = shadow.color;
+  // A blur is two standard deviations.
+  context.shadowBlur = 2 * shadow.blur * Math.sqrt(Math.abs(a * d - b * c));
+  context.shadowOffsetX = a * shadow.x + c * shadow.y;
+  context.shadowOffsetY = b * shadow.x + d * shadow.y;
+}
+
+/** Draws without shadows again. */
+export function endShadow(context) {
+  context.shadowColor = "transparent";
+  context.shadowBlur = context.shadowOffsetX = context.shadowOffsetY = 0;
+}
+
+/**
+ * Draws the line along an outline, half of it outside.
+ * @param {import("../../../Tests/Page/protocol").PageStroke} stroke
+ * @param {Path2D} path
+ */
+export function strokeOutline(context, stroke, path) {
+  if (stroke.width === 0) return;
+  context.strokeStyle = stroke.color;
+  context.lineWidth = stroke.width;
+  context.lineJoin = "miter";
+  context.setLineDash([]);
+  context.stroke(path);
+}
