@@ -58,6 +58,10 @@ package struct BakedItem: Sendable {
   package let hasOwnColor: Bool
   /// The corners, the lines and the shadows.
   package let finish: FinishKeys
+  /// The gradient that fills it at its end; nil for its colours.
+  package let fill: GradientFill?
+  /// Whether it has another gradient, or a colour, at some time.
+  package let changesFill: Bool
   /// The errors of the keys.
   let error: BakedError
 
@@ -78,14 +82,18 @@ package struct BakedItem: Sendable {
   ///   - colors: Its colours.
   ///   - hasOwnColor: Whether the scene gives it a colour.
   ///   - finish: Its corners, lines and shadows.
+  ///   - fill: Its last gradient; nil for its colours.
+  ///   - changesFill: Whether it has another gradient, or a colour, at some time.
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
     opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool,
-    finish: FinishTracks = FinishTracks(), tolerance: Tolerance, way: Way
+    finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
+    tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
+    (self.fill, self.changesFill) = (fill, changesFill)
     let accuracy = PoseAccuracy(
       error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,
       reach: form.reach(size: size), scale: scale)

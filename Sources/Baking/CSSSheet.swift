@@ -68,12 +68,12 @@ package struct CSSSheet {
     let box = item.form.box(size: item.size)
     var style = "position:absolute;left:0;top:0;width:\(px(box.width));height:\(px(box.height));"
     style += "margin:\(px(-box.height / 2)) 0 0 \(px(-box.width / 2));" + outline(item, box)
-    style += "background:\(item.colors.last?.value.css ?? "none");"
+    style += "background:\(item.background(in: box) ?? item.colors.last?.value.css ?? "none");"
     let opacity = item.opacities.last?.value ?? 1
     style += finish(item)
     if opacity != 1 { style += "opacity:\(shortDigits(opacity, places: 6));" }
     var played = usesLinear ? addEasings(item, &style) : addKeyframes(item, word, &style)
-    if item.colors.count > 1 {
+    if item.colors.count > 1, item.fill == nil {
       keyframes += motion.timeline.keyframes(
         item.colors, of: "background-color", as: word + "-color")
       played.append(word + "-color \(seconds) linear both")

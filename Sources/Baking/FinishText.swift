@@ -47,6 +47,34 @@ extension DropShadow {
   }
 }
 
+extension BakedItem {
+  /// The gradient as a value of `background`, in a box about the item's center; nil for a colour.
+  ///
+  /// The line of a gradient in CSS has ends that its angle and the box give, so the stops are placed
+  /// on it by their distances from its start.
+  ///
+  /// Source: W3C, "CSS Images Module Level 3", 2023, sections 3.1 and 3.2.
+  func background(in box: Size) -> String? {
+    guard let fill else { return nil }
+    let way = fill.end - fill.start
+    var start = 0.0
+    var shape = "circle at \(px(fill.start.x + box.width / 2)) \(px(fill.start.y + box.height / 2))"
+    if !fill.isRadial {
+      let length = max(fill.length, Domain.resolution)
+      let direction = fill.length == 0 ? Vector(0, 1) : way * (1 / length)
+      let line = abs(box.width * direction.x) + abs(box.height * direction.y)
+      start = fill.start.x * direction.x + fill.start.y * direction.y + line / 2
+      let angle = Math.atan2(direction.x, -direction.y) * 180 / Math.pi
+      shape = shortDigits(angle, places: 3) + "deg"
+    }
+    let stops = fill.stops.map { stop in
+      "\(stop.color.css(opacity: stop.opacity)) \(px(start + stop.at * fill.length))"
+    }
+    return
+      "\(fill.isRadial ? "radial" : "linear")-gradient(\(shape),\(stops.joined(separator: ",")))"
+  }
+}
+
 /// A length in CSS.
 func px(_ number: Double) -> String {
   let text = shortDigits(number, places: 3)

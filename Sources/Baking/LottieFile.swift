@@ -48,7 +48,8 @@ package struct LottieFile {
       jsonList(
         [item.form.lottie(size: item.size, corners: corners(of: item))]
           + (item.finish.strokes.isEmpty ? [] : [stroke(of: item)])
-          + [fill(of: item), partTransform(of: item, turns: scalesLate)]))
+          + [item.fill.map(gradient) ?? fill(of: item), partTransform(of: item, turns: scalesLate)])
+    )
     layer.addRaw("shapes", jsonList([group.description]))
     return layer.description
   }
@@ -108,6 +109,26 @@ package struct LottieFile {
     stroke.add("lj", 1)
     stroke.add("ml", 4)
     return stroke.description
+  }
+
+  /// A gradient: the places and colours of its stops, then their places and opacities.
+  private func gradient(_ fill: GradientFill) -> String {
+    let colors = fill.stops.flatMap { stop in
+      [stop.at] + [stop.color.red, stop.color.green, stop.color.blue].map { Double($0) / 255 }
+    }
+    let isOpaque = fill.stops.allSatisfy { $0.opacity == 1 }
+    let opacities = isOpaque ? [] : fill.stops.flatMap { [$0.at, $0.opacity] }
+    var stops = JSONObject()
+    stops.add("p", fill.stops.count)
+    stops.addRaw("k", still(colors + opacities))
+    var gradient = JSONObject()
+    gradient.add("ty", "gf")
+    gradient.add("t", fill.isRadial ? 2 : 1)
+    gradient.addRaw("s", still([fill.start.x, fill.start.y]))
+    gradient.addRaw("e", still([fill.end.x, fill.end.y]))
+    gradient.addRaw("g", stops.description)
+    gradient.addRaw("o", still(100))
+    return gradient.description
   }
 
   private func text(of color: RGB) -> String {

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The corners, the stroke and the shadow with which an item is drawn, besides its area.
+/// The corners, the stroke, the shadow and the gradient with which an item is drawn.
 package struct ItemFinish: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points; nil for slightly round corners.
   package var cornerRadius: Double?
@@ -8,12 +8,16 @@ package struct ItemFinish: Hashable, Sendable {
   package var stroke: OutlineStroke?
   /// The shadow below it; nil for none.
   package var shadow: DropShadow?
+  /// The gradient that fills it; nil for its colour.
+  package var fill: GradientFill?
 
   /// Makes a finish, by default that of most items.
   package init(
-    cornerRadius: Double? = nil, stroke: OutlineStroke? = nil, shadow: DropShadow? = nil
+    cornerRadius: Double? = nil, stroke: OutlineStroke? = nil, shadow: DropShadow? = nil,
+    fill: GradientFill? = nil
   ) {
-    (self.cornerRadius, self.stroke, self.shadow) = (cornerRadius, stroke, shadow)
+    (self.cornerRadius, self.stroke) = (cornerRadius, stroke)
+    (self.shadow, self.fill) = (shadow, fill)
   }
 
   /// The finish of an item that is drawn larger by a factor.
@@ -23,6 +27,7 @@ package struct ItemFinish: Hashable, Sendable {
     finish.stroke?.width *= scale
     finish.shadow?.deviation *= scale
     if let offset = shadow?.offset { finish.shadow?.offset = offset * scale }
+    finish.fill = fill?.scaled(by: Size(scale, scale))
     return finish
   }
 }

@@ -79,6 +79,8 @@ package enum Paint: Hashable, Sendable {
   case clear
   /// The same colour everywhere.
   case color(RGB)
+  /// Colours that change from place to place.
+  case gradient(GradientFill)
   /// The colour that fits the page of the picture.
   case theme(ThemeColor)
 }

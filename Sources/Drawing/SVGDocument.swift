@@ -11,6 +11,8 @@ package struct SVGDocument {
   private var clipCount = 0
   /// The filters of shadows, each with its name.
   private var filters: [String: String] = [:]
+  /// The gradients, each with its name.
+  private var gradients: [GradientFill: String] = [:]
   /// The theme colours that the picture uses, in the order of their first use.
   private var themeRules: [(name: String, property: String, color: ThemeColor)] = []
 
@@ -129,6 +131,29 @@ package struct SVGDocument {
     ]
   }
 
+  /// The name of a gradient; equal ones share one.
+  private mutating func gradient(_ fill: GradientFill) -> String {
+    if let name = gradients[fill] { return name }
+    let name = "g\(gradients.count)"
+    gradients[fill] = name
+    let element = fill.isRadial ? "radialGradient" : "linearGradient"
+    let (start, end) = (fill.start, fill.end)
+    let place =
+      fill.isRadial
+      ? [("cx", start.x), ("cy", start.y), ("r", fill.length)]
+      : [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
+    let stops = fill.stops.map { stop in
+      let opacity =
+        stop.opacity == 1 ? "" : " stop-opacity=\"\(shortDigits(stop.opacity, places: 3))\""
+      return "<stop offset=\"\(coordinate(stop.at))\" stop-color=\"\(stop.color.css)\"\(opacity)/>"
+    }
+    definitions +=
+      "<\(element) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\""
+      + place.map { " \($0.0)=\"\(coordinate($0.1))\"" }.joined() + ">" + stops.joined()
+      + "</\(element)>"
+    return name
+  }
+
   /// The name of the filter that draws a shadow; equal shadows share one.
   ///
   /// The filter consists of the parts of `feDropShadow`, which not all programs know; they leave out
@@ -172,6 +197,7 @@ package struct SVGDocument {
       case nil: break
       case .clear: attributes.append((property, "none"))
       case .color(let color): attributes.append((property, color.css))
+      case .gradient(let fill): attributes.append((property, "url(#\(gradient(fill)))"))
       case .theme(let color): classes.append(themeClass(property, color))
       }
     }

@@ -117,7 +117,52 @@ struct StyledPictureTests {
     let lottie = Program.run("export", "scene.lua", "-o", "a.json", in: folder.path)
     #expect(lottie.output.contains("a.json: leaves out shadows: card, path\n"))
     let script = Program.run("bake", "scene.lua", "-o", "b.lua", in: folder.path)
-    #expect(script.output.contains("b.lua: leaves out corners, lines and shadows: card\n"))
+    #expect(
+      script.output.contains(
+        "b.lua: leaves out changes of corners, lines, shadows and gradients: card\n"))
+  }
+
+  @Test("have gradients in pictures, films, CSS, Lottie and JavaScript")
+  func gradients() throws {
+    scene(
+      """
+      fill = { from = { 0, 0.5 }, to = { 1, 0.5 }, stops = { "#f00", { at = 1, color = "#00ff0080" } } }
+      """,
+      """
+      plain.fill = { gradient = "radial", to = { 0.5, 0.75 }, stops = { "white", "black" } }
+      stage.animator:add({ clockMandate = true, onTick = function(self)
+        if stage.tick == 5 then plain.fill = nil self:remove() end
+      end }, { item = plain })
+      """)
+    let linear =
+      "<linearGradient id=\"g0\" gradientUnits=\"userSpaceOnUse\" x1=\"-40\" y1=\"0\" "
+      + "x2=\"40\" y2=\"0\"><stop offset=\"0\" stop-color=\"#f00\"/>"
+      + "<stop offset=\"1\" stop-color=\"#0f0\" stop-opacity=\".502\"/></linearGradient>"
+    _ = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
+    let picture = try #require(folder.text("a.svg"))
+    #expect(picture.contains(linear) && picture.contains(" fill=\"url(#g0)\""))
+    let film = try file("film", "film.svg")
+    #expect(film.contains(linear))
+    // Where the gradient ends, the item goes on in another layer.
+    #expect(
+      film.contains(
+        "<radialGradient id=\"g1\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"10\">"))
+    #expect(FilmPlayer(film).parts.filter { $0.name == "plain" }.count == 2)
+    let css = Program.run("bake", "scene.lua", "-o", "a.css", in: folder.path)
+    #expect(css.output.contains("a.css: leaves out changes of gradients: plain\n"))
+    #expect(
+      folder.text("a.css")?.contains(
+        "background:linear-gradient(90deg,#f00 0,#00ff0080 80px);") == true)
+    #expect(
+      try file("bake", "a.js").contains(
+        "backgroundImage: [\"linear-gradient(90deg,#f00 0,#00ff0080 80px)\""))
+    let lottie = try JSONValue(json: try file("bake", "a.json").utf8)
+    let fills = (lottie["layers"]?.asList ?? []).compactMap {
+      $0["shapes"]?.asList?.first?["it"]?.asList?.first { $0["ty"]?.asString == "gf" }
+    }
+    #expect(fills.map { $0["t"]?.asNumber } == [2, 1])
+    let colors = fills.last?["g"]?["k"]?["k"]?.asList?.compactMap(\.asNumber) ?? []
+    #expect(colors.prefix(8) == [0, 1, 0, 0, 1, 0, 1, 0] && colors.count == 12)
   }
 
   @Test("have the trace of items without style, byte for byte")

@@ -138,6 +138,7 @@ export interface PageFinish {
   cornerRadius?: number;
   stroke?: PageStroke;
   shadow?: PageShadow;
+  fill?: PageGradient;
 }
 
 export interface PageStroke {
@@ -150,6 +151,14 @@ export interface PageShadow {
   blur: number;
   x: number;
   y: number;
+}
+
+export interface PageGradient {
+  radial: boolean;
+  from: number[];
+  to: number[];
+  places: number[];
+  colors: string[];
 }
 
 export interface BehaviorKind {

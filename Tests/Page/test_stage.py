@@ -56,6 +56,8 @@ local turned = stage:addItem {
   name = "turned", center = { 220, 300 }, size = { 60, 60 }, color = "#114411", angle = math.pi / 2,
   shadow = { color = "#00ff00", radius = 0, offset = { 0, -50 } },
 }
+stage:addItem { name = "graded", center = { 100, 420 }, size = { 80, 60 },
+  fill = { stops = { { at = 0.5, color = "#aa0000" }, { at = 0.5, color = "#0000aa" } } } }
 stage:addItem { name = "plain", center = { 60, 300 }, size = { 40, 40 }, color = "#777777" }
 stage.animator:add({
   clockMandate = true,
@@ -76,6 +78,8 @@ return stage
     bare(page.color(220, 245))
     equal(page.color(60, 319), "#777777")
     bare(page.color(60, 321))
+    equal(page.color(100, 410), "#aa0000")
+    equal(page.color(100, 430), "#0000aa")
     page.hold(30)
     equal(page.color(64, 74), "#224466")
     bare(page.color(100, 66))

@@ -24,6 +24,15 @@ struct StyleTests {
         color: color(), radius: length(),
         offset: Vector(random.number(-40, 40), random.number(-1e9, 1e9)))
     }
+    if isThere() {
+      let count = 2 + Int(random.next(below: 15))
+      let places = [0.0, 1] + (2..<count).map { _ in random.number(0, 1) }
+      style.fill = ItemGradient(
+        random.next(below: 2) == 0 ? .linear : .radial,
+        from: Vector(random.number(-1, 2), random.number(0, 1)),
+        to: Vector(random.number(-1, 2), random.number(0, 1)),
+        stops: places.sorted().map { ItemGradient.Stop(at: $0, color: color()) })
+    }
     return style
   }
 
@@ -37,6 +46,12 @@ struct StyleTests {
       parts.append(
         "shadow = { color = \"\(shadow.color)\", radius = \(shadow.radius), "
           + "offset = { \(shadow.offset.x), \(shadow.offset.y) } }")
+    }
+    if let fill = style.fill {
+      let stops = fill.stops.map { "{ at = \($0.at), color = \"\($0.color)\" }" }
+      parts.append(
+        "fill = { gradient = \"\(fill.kind)\", from = { \(fill.from.x), \(fill.from.y) }, "
+          + "to = { \(fill.to.x), \(fill.to.y) }, stops = { \(stops.joined(separator: ", ")) } }")
     }
     return parts.joined(separator: ", ")
   }
@@ -55,7 +70,8 @@ struct StyleTests {
         local stage = libration.stage { width = 320, height = 480 }
         local card = stage:addItem { name = "card", size = { 60, 60 }, \(Self.lua(given)) }
         stage:addItem { name = "copy", size = { 60, 60 }, cornerRadius = card.cornerRadius,
-          strokeColor = card.strokeColor, strokeWidth = card.strokeWidth, shadow = card.shadow }
+          strokeColor = card.strokeColor, strokeWidth = card.strokeWidth, shadow = card.shadow,
+          fill = card.fill }
         stage.animator:add({ clockMandate = true, onTick = function() end }, { item = card })
         return stage
         """)

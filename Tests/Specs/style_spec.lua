@@ -42,6 +42,42 @@ describe("the style of an item", function()
     near(item.shadow, "navy", 12, 1, -6)
   end)
 
+  it("has gradients, whose stops are spread evenly unless they say where", function()
+    local item = card { fill = { stops = { "gold", "#f00", "navy" } } }
+    local fill = item.fill
+    assert.are.equal("linear", fill.gradient)
+    assert.are.same({ 0.5, 0, 0.5, 1 }, { fill.from.x, fill.from.y, fill.to.x, fill.to.y })
+    assert.are.same({
+      { at = 0, color = "gold" }, { at = 0.5, color = "#f00" }, { at = 1, color = "navy" },
+    }, fill.stops)
+    item.fill = {
+      gradient = "radial", to = { 1, 0.5 }, stops = { { at = 0.2, color = "red" }, "blue" },
+    }
+    assert.are.same({ 0.5, 0.5 }, { item.fill.from.x, item.fill.from.y })
+    assert.are.equal(0.2, item.fill.stops[1].at)
+    item.fill = nil
+    assert.is_nil(item.fill)
+    local wrong = {
+      { { stops = { "gold" } }, "fill: stops must be a list of 2 to 16 colors, not of 1" },
+      { { gradient = "conic", stops = {} }, "fill: gradient must be \"linear\" or \"radial\"" },
+      { { stops = { "gold", "golt" } }, "fill: stops[2]: color must be a name of CSS" },
+      { { stops = { { at = 1, color = "red" }, { at = 0.5, color = "red" } } },
+        "fill: stops[2]: at must not be less than before, 1, not 0.5" },
+      { { stops = { "red", { at = 2, color = "red" } } },
+        "fill: stops[2]: at must be from 0 to 1, not 2" },
+      { {}, "fill: stops is required" },
+      { "gold", "fill must be a table of options, not \"gold\"" },
+    }
+    for _, case in ipairs(wrong) do
+      local ok, message = pcall(function() item.fill = case[1] end)
+      assert.is_false(ok)
+      assert.is_true(message:find(case[2], 1, true) ~= nil, message)
+    end
+    assert.has_error(function() item:animate { fill = { stops = { "red", "blue" } } } end)
+    libration.animate({ duration = 1 }, function() item.fill = { stops = { "red", "blue" } } end)
+    assert.are.equal("red", item.fill.stops[1].color)
+  end)
+
   it("is a fresh table each time", function()
     local item = card { shadow = {} }
     item.shadow.radius = 99

@@ -30,12 +30,18 @@ package enum BakeFormat: String, CaseIterable, Sendable {
       switch self {
       case .css:
         [
+          named("changes of gradients") { $0.changesFill },
           named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
           named("shadows of paths") { !$0.form.isBox && $0.finish.hasShadow },
         ]
       case .json: [named("shadows") { $0.finish.hasShadow }]
-      case .js: []
-      case .lua: [named("corners, lines and shadows") { $0.finish.isAnimated }]
+      case .js: [named("changes of gradients") { $0.changesFill }]
+      case .lua:
+        [
+          named("changes of corners, lines, shadows and gradients") {
+            $0.finish.isAnimated || $0.changesFill
+          }
+        ]
       }
     return parts.compactMap { $0 }
   }

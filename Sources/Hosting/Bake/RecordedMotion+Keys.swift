@@ -22,7 +22,8 @@ extension RecordedMotion {
         name: layer.name, form: layer.form, size: layer.size, scale: layer.greatestScale,
         poses: layer.poses, opacities: layer.opacities, colors: layer.colors,
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
-        finish: layer.finish, tolerance: tolerance, way: way)
+        finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
+        tolerance: tolerance, way: way)
     }
     return BakedMotion(
       title: title, size: size, timeline: Timeline(once: run, rate: rate), items: items)

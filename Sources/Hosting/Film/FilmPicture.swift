@@ -70,7 +70,7 @@ struct FilmPicture {
     guard layer.isEverSeen else { return nil }
     let accuracy = layer.accuracy(within: error)
     let poses = layer.poses.keys(accuracy)
-    let colors = layer.colors.keys(within: Self.colorError)
+    let colors = layer.fill == nil ? layer.colors.keys(within: Self.colorError) : []
     let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
     let finish = layer.finish.keys(within: error)
     let stroke = layer.finish.strokes.value(at: stillTick)
@@ -85,7 +85,8 @@ struct FilmPicture {
         shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1))
     }
     group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
-    group.style.fill = layer.colors.value(at: stillTick).map { .color($0) }
+    group.style.fill =
+      layer.fill.map { .gradient($0) } ?? layer.colors.value(at: stillTick).map { .color($0) }
     let number = String(nextNumber)
     var names: [String] = []
     if poses.count > 1 {

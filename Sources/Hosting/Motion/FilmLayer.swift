@@ -19,6 +19,10 @@ final class FilmLayer {
   private(set) var colors = Track<RGB>()
   /// The corners, lines and shadows.
   private(set) var finish = FinishTracks()
+  /// The last gradient, as it is before the scales of the pose; nil for the colour.
+  private(set) var fill: GradientFill?
+  /// Whether it had several gradients, or a gradient and a colour.
+  private(set) var changesFill = false
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
   private var isShown = false
@@ -39,6 +43,12 @@ final class FilmLayer {
   /// The accuracy of poses that keeps every corner within an error, in points.
   func accuracy(within error: Double) -> PoseAccuracy {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
+  }
+
+  /// Whether it can show an item: its outline, and its gradient if it has shown one.
+  func shows(_ item: MovedItem) -> Bool {
+    item.form == form
+      && (poses.pieces.isEmpty || fill(item.finish, size: item.drawnSize) == fill)
   }
 
   /// Whether it looks the same at two ticks, within an error of its corners, in points.
@@ -70,6 +80,9 @@ final class FilmLayer {
     let first = poses.pieces.first?.start ?? tick
     self.finish.append(
       finish, of: form, size: size, drawnAt: self.size, at: tick, first: first, jumps: !isShown)
+    let own = fill(finish, size: size)
+    changesFill = changesFill || !poses.pieces.isEmpty && own != fill
+    fill = own
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A pose that scales before the turn and one that scales after it have no poses in between.
@@ -92,6 +105,20 @@ final class FilmLayer {
     if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
     opacities.append(opacity, at: tick, jumps: jumps || isShown != self.isShown)
     self.isShown = isShown
+  }
+
+  /// The gradient of a finish in the size in which the layer is drawn, to the thousandth of a point.
+  private func fill(_ finish: ItemFinish, size: Size) -> GradientFill? {
+    guard var fill = finish.fill else { return nil }
+    if form.isBox {
+      fill = fill.scaled(
+        by: Size(self.size.width / size.width, self.size.height / size.height))
+    }
+    func rounded(_ point: Vector) -> Vector {
+      Vector(point.x.rounded(places: 3), point.y.rounded(places: 3))
+    }
+    (fill.start, fill.end) = (rounded(fill.start), rounded(fill.end))
+    return fill
   }
 
   /// A pose with the scales for a size; a path does not grow with it.

@@ -24,7 +24,9 @@ extension StageItem {
   /// The colour that a script gave it, and its opacity.
   var paint: (color: RGB?, opacity: Double) {
     let color = color.flatMap { RGBColor(css: $0) }
-    return (color.map(RGB.init), item.shownAlpha * (color?.clamped.alpha ?? 1))
+    // The colour of an item with a gradient is not seen, and its opacity is not either.
+    let opacity = style.fill == nil ? color?.clamped.alpha ?? 1 : 1
+    return (color.map(RGB.init), item.shownAlpha * opacity)
   }
 
   /// The corners, the line and the shadow that a script gave it; nil for none.
@@ -39,6 +41,7 @@ extension StageItem {
       finish.shadow = DropShadow(
         color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
     }
+    finish.fill = style.fill.map { GradientFill($0, size: item.size) }
     return finish
   }
 
@@ -46,6 +49,22 @@ extension StageItem {
   var finalColor: RGB? {
     let last = modelColor
     return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
+}
+
+extension GradientFill {
+  /// The gradient of an item of a size, in points.
+  fileprivate init(_ gradient: ItemGradient, size: Size) {
+    func place(_ share: Vector) -> Vector {
+      Vector((share.x - 0.5) * size.width, (share.y - 0.5) * size.height)
+    }
+    let stops = gradient.stops.map { stop in
+      let color = RGBColor(css: stop.color)?.clamped ?? .zero
+      return Stop(at: stop.at, color: RGB(color), opacity: color.alpha)
+    }
+    self.init(
+      isRadial: gradient.kind == .radial, from: place(gradient.from), to: place(gradient.to),
+      stops: stops)
   }
 }
 

@@ -71,7 +71,7 @@ struct StagePanel {
         size: item.drawnSize, scale: scale, finish: finish,
         style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
       var style = finish.stroke?.style ?? Style()
-      style.fill = .color(colors[item])
+      style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
       let shadow = finish.shadow.map { shadow in
         let width = (finish.stroke?.width ?? 1) / scale
         let area = form.area(size: item.drawnSize, lineWidth: width)

@@ -50,7 +50,7 @@ private struct AnimatedState {
     if item.color != color, let new = item.color { changes["color"] = .value(.string(new)) }
     if case let new = item.style, new != style {
       for property in item.home.host.styleProperties
-      where property.words(new) != property.words(style) {
+      where property.animate != nil && property.words(new) != property.words(style) {
         let value = OptionValue(style: property.value(new, item.home.host))
         if !value.isNone { changes[ExactName(property.name)] = value }
       }
@@ -67,7 +67,7 @@ private struct AnimatedState {
     if item.style != style {
       var state = item.styleState
       for property in item.home.host.styleProperties
-      where property.words(item.style) != property.words(style) {
+      where property.animate != nil && property.words(item.style) != property.words(style) {
         property.restore(&state, style)
       }
       try item.setStyleState(state)

@@ -11,6 +11,8 @@ enum HostMemory {
   static let item = 640
   /// The style of an item that was given one, with texts of colours.
   static let style = 448
+  /// A colour of a gradient.
+  static let stop = 96
   /// The body that an item gets with its first behavior.
   static let body = 2_048
   /// A behavior in the tree, with its joint.

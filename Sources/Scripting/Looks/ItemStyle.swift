@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The corners, the stroke and the shadow with which an item is drawn; physics reads none of them.
+/// The corners, the stroke, the shadow and the gradient of a drawn item; physics reads none of them.
 public struct ItemStyle: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points, from 0 to 1e9; nil for slightly round corners.
   ///
@@ -13,14 +13,16 @@ public struct ItemStyle: Hashable, Sendable {
   public var strokeWidth: Double
   /// The shadow below the item; nil for none.
   public var shadow: ItemShadow?
+  /// The gradient that fills it in place of its colour; nil for the colour.
+  public var fill: ItemGradient?
 
   /// Makes a style, by default that of an item that was given none.
   public init(
     cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
-    shadow: ItemShadow? = nil
+    shadow: ItemShadow? = nil, fill: ItemGradient? = nil
   ) {
     (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
-    (self.strokeWidth, self.shadow) = (strokeWidth, shadow)
+    (self.strokeWidth, self.shadow, self.fill) = (strokeWidth, shadow, fill)
   }
 }
 
@@ -47,6 +49,7 @@ extension ItemStyle {
       "shadow": shadow.map { shadow in
         ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
       },
+      "fill": fill?.options,
     ]
   }
 }

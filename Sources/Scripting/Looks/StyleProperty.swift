@@ -21,16 +21,20 @@ package struct StyleProperty {
   package let words: (ItemStyle) -> String?
   /// Sets the value to that of a style.
   let restore: (inout StyleState, ItemStyle) -> Void
-  /// Makes an animation to a checked value.
+  /// Makes an animation to a checked value; nil for a part that no animation changes.
   let animate:
-    (StageItem, OptionValue, AnimatedProperty.Timing, AnimationOptions) throws(LuaError)
-      -> AnimationDefinition
+    (
+      (StageItem, OptionValue, AnimatedProperty.Timing, AnimationOptions) throws(LuaError)
+        -> AnimationDefinition
+    )?
 
   /// The name in scripts and recordings.
   package var name: String { schema.name }
 
   /// All of them, in the order of documents.
-  package static var all: [StyleProperty] { [cornerRadius, strokeColor, strokeWidth, shadow] }
+  package static var all: [StyleProperty] {
+    [cornerRadius, strokeColor, strokeWidth, shadow, fill]
+  }
 
   private static var cornerRadius: StyleProperty {
     of(
@@ -170,9 +174,11 @@ extension ColorText {
 }
 
 extension AnimatedProperty {
-  /// The parts of the style, as properties to animate.
+  /// The parts of the style that can be animated.
   static var styles: [AnimatedProperty] {
-    StyleProperty.all.map { AnimatedProperty(schema: $0.schema, animate: $0.animate) }
+    StyleProperty.all.compactMap { property in
+      property.animate.map { AnimatedProperty(schema: property.schema, animate: $0) }
+    }
   }
 }
 

@@ -6,6 +6,10 @@ struct StyleState {
   var strokeColor = AnimatedLook<ColorText>()
   var strokeWidth = AnimatedLook<Double>()
   var shadow = AnimatedLook<ItemShadow>()
+  var fill: ItemGradient?
+
+  /// The memory that the host charges for it, in bytes.
+  var memory: Int { HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) }
 
   /// The style to draw.
   var shown: ItemStyle {
@@ -24,7 +28,7 @@ struct StyleState {
     _ shadow: ItemShadow?
   ) -> ItemStyle {
     var style = ItemStyle(
-      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow)
+      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow, fill: fill)
     if let strokeWidth { style.strokeWidth = strokeWidth }
     return style
   }
@@ -38,7 +42,7 @@ final class StyleBox {
 }
 
 extension StageItem {
-  /// The corners, the stroke and the shadow to draw it with; an animation's while it differs.
+  /// The corners, the stroke, the shadow and the gradient to draw it with; an animation's while it differs.
   public var style: ItemStyle { state.style?.state.shown ?? ItemStyle() }
 
   /// The style to draw it with when its animations have ended.
@@ -46,11 +50,11 @@ extension StageItem {
 
   var styleState: StyleState { state.style?.state ?? StyleState() }
 
-  /// Replaces the style, and charges for it if it is the first.
+  /// Replaces the style, and charges for it where it takes other memory.
   ///
   /// - Throws: `LuaError` when the limits do not allow more memory.
   func setStyleState(_ style: StyleState) throws(LuaError) {
-    if state.style == nil { try remember(hasStyle: true) }
+    if state.style?.state.memory != style.memory { try remember(style: style) }
     state.style = StyleBox(style)
   }
 

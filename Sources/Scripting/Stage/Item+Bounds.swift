@@ -59,11 +59,11 @@ extension StageItem {
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
     tags: [String]? = nil, color: String?? = nil, path: VectorPath? = nil,
-    hasStyle: Bool = false
+    style: StyleState? = nil
   ) throws(LuaError) {
     let facts = Stage.Facts(
       name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color,
-      style: hasStyle ? StyleState() : state.style?.state)
+      style: style ?? state.style?.state)
     let outline = OptionValue.path(path ?? item.collisionBoundingPath)
     memory = try home.host.interpreter.hold(facts.memory + outline.memory)
   }

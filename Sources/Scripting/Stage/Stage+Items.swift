@@ -61,7 +61,7 @@ extension Stage {
 
     /// The memory that the host keeps for an item with these values, in bytes.
     var memory: Int {
-      let own = HostMemory.item + (style == nil ? 0 : HostMemory.style)
+      let own = HostMemory.item + (style?.memory ?? 0)
       return tags.reduce(own + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
         sum + HostMemory.text + tag.utf8.count
       }

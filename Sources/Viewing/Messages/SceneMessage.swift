@@ -151,6 +151,12 @@ extension PageFinish {
       stroke: style.strokeColor.map { PageStroke(color: css($0), width: style.strokeWidth) },
       shadow: style.shadow.map {
         PageShadow(color: css($0.color), blur: $0.radius, x: $0.offset.x, y: $0.offset.y)
+      },
+      fill: style.fill.map { fill in
+        PageGradient(
+          radial: fill.kind == .radial, from: [fill.from.x, fill.from.y],
+          to: [fill.to.x, fill.to.y], places: fill.stops.map(\.at),
+          colors: fill.stops.map { css($0.color) })
       })
   }
 }

@@ -22,6 +22,20 @@ export function endShadow(context) {
 }
 
 /**
+ * The gradient that fills an item around its center.
+ * @param {import("../../../Tests/Page/protocol").PageGradient} fill
+ */
+export function gradient(context, fill, width, height) {
+  const [x0, y0, x1, y1] = [...fill.from, ...fill.to].map(
+    (share, index) => (share - 0.5) * (index % 2 === 0 ? width : height));
+  const made = fill.radial
+    ? context.createRadialGradient(x0, y0, 0, x0, y0, Math.hypot(x1 - x0, y1 - y0))
+    : context.createLinearGradient(x0, y0, x1, y1);
+  fill.places.forEach((place, index) => made.addColorStop(place, fill.colors[index]));
+  return made;
+}
+
+/**
  * Draws the line along an outline, half of it outside.
  * @param {import("../../../Tests/Page/protocol").PageStroke} stroke
  * @param {Path2D} path

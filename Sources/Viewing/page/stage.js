@@ -11,7 +11,7 @@ import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
-import { castShadow, endShadow, strokeOutline } from "./finish.js";
+import { castShadow, endShadow, gradient, strokeOutline } from "./finish.js";
 import { isPlain, outline, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -127,8 +127,9 @@ export function fillItem(context, item, list, at) {
   context.setTransform(a, b, c, d,
     (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
   context.globalAlpha = list[at + 5];
-  context.fillStyle = item.color;
   const { finish } = item;
+  context.fillStyle = finish?.fill
+    ? gradient(context, finish.fill, item.width, item.height) : item.color;
   if (finish?.shadow) castShadow(context, finish.shadow, a, b, c, d);
   if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
   else context.fill(outline(item));
