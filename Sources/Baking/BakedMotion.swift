@@ -56,12 +56,18 @@ package struct BakedItem: Sendable {
   package let colors: [Key<RGB>]
   /// Whether the scene gives it a colour.
   package let hasOwnColor: Bool
+  /// The corners, the lines and the shadows.
+  package let finish: FinishKeys
+  /// The gradient that fills it at its end; nil for its colours.
+  package let fill: GradientFill?
+  /// Whether it has another gradient, or a colour, at some time.
+  package let changesFill: Bool
   /// The errors of the keys.
   let error: BakedError
 
   /// The number of keys of all values that change.
   var keyCount: Int {
-    [poses.count, opacities.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+    [poses.count, opacities.count, colors.count].reduce(finish.count) { $0 + ($1 > 1 ? $1 : 0) }
   }
 
   /// Finds the keys of an item.
@@ -75,13 +81,19 @@ package struct BakedItem: Sendable {
   ///   - opacities: Its opacities.
   ///   - colors: Its colours.
   ///   - hasOwnColor: Whether the scene gives it a colour.
+  ///   - finish: Its corners, lines and shadows.
+  ///   - fill: Its last gradient; nil for its colours.
+  ///   - changesFill: Whether it has another gradient, or a colour, at some time.
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
-    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool, tolerance: Tolerance, way: Way
+    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool,
+    finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
+    tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
+    (self.fill, self.changesFill) = (fill, changesFill)
     let accuracy = PoseAccuracy(
       error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,
       reach: form.reach(size: size), scale: scale)
@@ -89,6 +101,7 @@ package struct BakedItem: Sendable {
     self.opacities = opacities.keys(
       within: tolerance.opacity * Tolerance.share, places: tolerance.opacity < 0.002 ? 6 : 3, way)
     self.colors = colors.keys(within: 2)
+    self.finish = finish.keys(within: tolerance.distance * Tolerance.share)
     error = BakedError(
       distance: poses.worst(of: self.poses, accuracy.distance),
       angle: poses.worst(of: self.poses) { abs($0.rotation - $1.rotation) },

@@ -28,6 +28,22 @@ package struct CSSAnimation {
     rules += timeline.keyframes(keys, of: "fill", as: name)
   }
 
+  /// Adds keys of the line along an outline.
+  package mutating func add(_ keys: [Key<OutlineStroke>], as name: String) {
+    rules += timeline.keyframes(keys, as: name) { $0.declarations }
+  }
+
+  /// Adds keys of a shadow.
+  package mutating func add(_ keys: [Key<DropShadow>], as name: String) {
+    rules += timeline.keyframes(keys, as: name) { $0.filter }
+  }
+
+  /// Adds keys of the corners of the rectangles in elements of a class, and plays them.
+  package mutating func play(_ keys: [Key<Size>], as name: String, onRectanglesIn word: String) {
+    rules += timeline.keyframes(keys, as: name) { $0.cornersOfRectangle }
+    rules += ".\(word) rect{animation:\(name) \(digits(timeline.seconds))s linear infinite}\n"
+  }
+
   /// Adds the keys with which a film fades in at its start and out at its end.
   ///
   /// Each fade takes half of the time for which the start is shown.

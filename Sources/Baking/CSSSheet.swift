@@ -68,15 +68,17 @@ package struct CSSSheet {
     let box = item.form.box(size: item.size)
     var style = "position:absolute;left:0;top:0;width:\(px(box.width));height:\(px(box.height));"
     style += "margin:\(px(-box.height / 2)) 0 0 \(px(-box.width / 2));" + outline(item, box)
-    style += "background:\(item.colors.last?.value.css ?? "none");"
+    style += "background:\(item.background(in: box) ?? item.colors.last?.value.css ?? "none");"
     let opacity = item.opacities.last?.value ?? 1
+    style += finish(item)
     if opacity != 1 { style += "opacity:\(shortDigits(opacity, places: 6));" }
     var played = usesLinear ? addEasings(item, &style) : addKeyframes(item, word, &style)
-    if item.colors.count > 1 {
+    if item.colors.count > 1, item.fill == nil {
       keyframes += motion.timeline.keyframes(
         item.colors, of: "background-color", as: word + "-color")
       played.append(word + "-color \(seconds) linear both")
     }
+    addFinishKeyframes(item, word, &played)
     rules += ".\(word){\(style.dropLast())}\n"
     if !played.isEmpty {
       animations += ".\(word){animation:\(played.joined(separator: ","))}\n"
@@ -86,7 +88,9 @@ package struct CSSSheet {
   /// The outline of an item, in a box about its center.
   private func outline(_ item: BakedItem, _ box: Size) -> String {
     switch item.form {
-    case .rectangle: return "border-radius:\(px(ItemForm.cornerRadius(of: item.size)));"
+    case .rectangle:
+      let radius = item.finish.corners.last?.value.borderRadius
+      return "border-radius:\(radius ?? px(ItemForm.cornerRadius(of: item.size)));"
     case .ellipse: return "border-radius:50%;"
     case .path(let path):
       let corners = path.flattened().map { corner in
@@ -94,6 +98,37 @@ package struct CSSSheet {
       }
       return "clip-path:polygon(\(corners.joined(separator: ",")));"
     }
+  }
+
+  /// The line and the shadow with which an item ends; the clip of a path cuts both off.
+  private func finish(_ item: BakedItem) -> String {
+    guard item.form.isBox else { return "" }
+    var style = ""
+    let stroke = item.finish.strokes.last?.value
+    if let stroke { style += "outline:\(stroke.outline);outline-offset:\(stroke.outlineOffset);" }
+    if let shadow = item.finish.shadows.last?.value {
+      style += "box-shadow:\(shadow.boxShadow(with: stroke));"
+    }
+    return style
+  }
+
+  private mutating func addFinishKeyframes(
+    _ item: BakedItem, _ word: String, _ played: inout [String]
+  ) {
+    func add<Value>(
+      _ keys: [Key<Value>], _ part: String, _ declaration: (Value) -> String
+    ) {
+      guard keys.count > 1, item.form.isBox else { return }
+      keyframes += motion.timeline.keyframes(
+        keys, as: "\(word)-\(part)", declaration: declaration)
+      played.append("\(word)-\(part) \(seconds) linear both")
+    }
+    let stroke = item.finish.strokes.last?.value
+    add(item.finish.corners, "corners") { "border-radius:" + $0.borderRadius }
+    add(item.finish.strokes, "stroke") {
+      "outline:\($0.outline);outline-offset:\($0.outlineOffset)"
+    }
+    add(item.finish.shadows, "shadow") { "box-shadow:" + $0.boxShadow(with: stroke) }
   }
 
   private mutating func addKeyframes(
@@ -164,12 +199,6 @@ package struct CSSSheet {
   }
 
   private var seconds: String { digits(motion.timeline.seconds) + "s" }
-}
-
-/// A length in CSS.
-private func px(_ number: Double) -> String {
-  let text = shortDigits(number, places: 3)
-  return text == "0" ? text : text + "px"
 }
 
 /// A class word without escapes: letters, digits, dashes and underscores, a letter first.

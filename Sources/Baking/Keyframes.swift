@@ -27,7 +27,7 @@ extension Timeline {
   }
 
   /// Spells keys; those with the same declarations share a rule.
-  private func keyframes<Value>(
+  func keyframes<Value>(
     _ keys: [Key<Value>], as name: String, declaration: (Value) -> String
   ) -> String {
     guard let first = keys.first, let last = keys.last else { return "" }

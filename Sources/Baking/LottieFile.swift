@@ -45,10 +45,11 @@ package struct LottieFile {
     group.add("ty", "gr")
     group.addRaw(
       "it",
-      jsonList([
-        item.form.lottie(size: item.size), fill(of: item),
-        partTransform(of: item, turns: scalesLate),
-      ]))
+      jsonList(
+        [item.form.lottie(size: item.size, corners: corners(of: item))]
+          + (item.finish.strokes.isEmpty ? [] : [stroke(of: item)])
+          + [item.fill.map(gradient) ?? fill(of: item), partTransform(of: item, turns: scalesLate)])
+    )
     layer.addRaw("shapes", jsonList([group.description]))
     return layer.description
   }
@@ -88,15 +89,57 @@ package struct LottieFile {
     return object.description
   }
 
+  /// The radius of a rectangle's corners; nil for slightly round ones.
+  ///
+  /// The format has one radius where scales would need two: their mean.
+  private func corners(of item: BakedItem) -> String? {
+    guard !item.finish.corners.isEmpty else { return nil }
+    return property(item.finish.corners, curve: nil) { number(($0.width + $0.height) / 2) }
+  }
+
+  private func stroke(of item: BakedItem) -> String {
+    let keys = item.finish.strokes
+    var stroke = JSONObject()
+    stroke.add("ty", "st")
+    stroke.addRaw("c", property(keys, curve: nil) { text(of: $0.color) })
+    stroke.addRaw("o", property(keys, curve: nil) { number($0.opacity * 100) })
+    stroke.addRaw("w", property(keys, curve: nil) { number($0.width) })
+    // Butt ends and mitered corners, as in SVG.
+    stroke.add("lc", 1)
+    stroke.add("lj", 1)
+    stroke.add("ml", 4)
+    return stroke.description
+  }
+
+  /// A gradient: the places and colours of its stops, then their places and opacities.
+  private func gradient(_ fill: GradientFill) -> String {
+    let colors = fill.stops.flatMap { stop in
+      [stop.at] + [stop.color.red, stop.color.green, stop.color.blue].map { Double($0) / 255 }
+    }
+    let isOpaque = fill.stops.allSatisfy { $0.opacity == 1 }
+    let opacities = isOpaque ? [] : fill.stops.flatMap { [$0.at, $0.opacity] }
+    var stops = JSONObject()
+    stops.add("p", fill.stops.count)
+    stops.addRaw("k", still(colors + opacities))
+    var gradient = JSONObject()
+    gradient.add("ty", "gf")
+    gradient.add("t", fill.isRadial ? 2 : 1)
+    gradient.addRaw("s", still([fill.start.x, fill.start.y]))
+    gradient.addRaw("e", still([fill.end.x, fill.end.y]))
+    gradient.addRaw("g", stops.description)
+    gradient.addRaw("o", still(100))
+    return gradient.description
+  }
+
+  private func text(of color: RGB) -> String {
+    let parts = [color.red, color.green, color.blue].map { number(Double($0) / 255) }
+    return jsonList(parts + ["1"])
+  }
+
   private func fill(of item: BakedItem) -> String {
     var fill = JSONObject()
     fill.add("ty", "fl")
-    fill.addRaw(
-      "c",
-      property(item.colors, curve: nil) { color in
-        let parts = [color.red, color.green, color.blue].map { number(Double($0) / 255) }
-        return jsonList(parts + ["1"])
-      })
+    fill.addRaw("c", property(item.colors, curve: nil) { text(of: $0) })
     fill.addRaw("o", still(100))
     return fill.description
   }

@@ -3,7 +3,12 @@ import Geometry
 
 extension ItemForm {
   /// The outline as a shape of Lottie, about the center.
-  func lottie(size: Size) -> String {
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - corners: The property for the radius of a rectangle's corners; nil for slightly round ones.
+  /// - Returns: The shape as JSON.
+  func lottie(size: Size, corners: String?) -> String {
     var shape = JSONObject()
     switch self {
     case .rectangle, .ellipse:
@@ -11,7 +16,7 @@ extension ItemForm {
       shape.addRaw("p", still([0, 0]))
       shape.addRaw("s", still([size.width, size.height]))
       if self == .rectangle {
-        shape.addRaw("r", still(ItemForm.cornerRadius(of: size)))
+        shape.addRaw("r", corners ?? still(ItemForm.cornerRadius(of: size)))
       }
     case .path(let path):
       shape.add("ty", "sh")

@@ -70,7 +70,7 @@ package struct PoseAccuracy: Sendable {
 
 extension Double {
   /// The number with a count of decimals, as near as a Double can be.
-  func rounded(places: Int) -> Double {
+  package func rounded(places: Int) -> Double {
     var power = 1.0
     for _ in 0..<places { power *= 10 }
     return Math.round(self * power) / power

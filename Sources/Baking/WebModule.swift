@@ -59,9 +59,20 @@ package struct WebModule {
     if item.opacities.contains(where: { $0.value != 1 }) {
       add("opacity", item.opacities) { shortDigits($0, places: 6) }
     }
-    if item.colors.count > 1 || item.hasOwnColor {
+    if let background = item.background(in: item.size) {
+      let first = item.opacities.first?.tick ?? 0
+      add("backgroundImage", [Key(tick: first, value: 0.0, holds: false)]) { _ in
+        "\"\(background)\""
+      }
+    } else if item.colors.count > 1 || item.hasOwnColor {
       add("backgroundColor", item.colors) { "\"\($0.css)\"" }
     }
+    let finish = item.finish
+    let stroke = finish.strokes.last?.value
+    add("borderRadius", finish.corners) { "\"\($0.borderRadius)\"" }
+    add("outline", finish.strokes) { "\"\($0.outline)\"" }
+    add("outlineOffset", finish.strokes) { "\"\($0.outlineOffset)\"" }
+    add("boxShadow", finish.shadows) { "\"\($0.boxShadow(with: stroke))\"" }
     return tracks
   }
 

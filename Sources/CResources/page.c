@@ -63,6 +63,9 @@ static const EmbeddedFile page[] = {
   {"export.js", (const unsigned char[]){
 #embed "../Viewing/page/export.js" suffix(, 0)
   }},
+  {"finish.js", (const unsigned char[]){
+#embed "../Viewing/page/finish.js" suffix(, 0)
+  }},
   {"forces.js", (const unsigned char[]){
 #embed "../Viewing/page/forces.js" suffix(, 0)
   }},

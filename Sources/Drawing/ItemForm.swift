@@ -9,15 +9,23 @@ package enum ItemForm: Hashable, Sendable {
   /// A path, which does not grow with the item's size.
   case path(VectorPath)
 
+  /// Whether it is a rectangle or an ellipse, which an element of a page can be without a clip.
+  package var isBox: Bool { if case .path = self { false } else { true } }
+
   /// The radius of the drawn corners of a rectangle: a tenth of its shorter side, at most 4 pt.
-  package static func cornerRadius(of size: Size) -> Double {
-    min(4, min(size.width, size.height) / 10)
-  }
+  package static func cornerRadius(of size: Size) -> Double { size.slightCornerRadius }
 
   /// The primitive that draws an item of a size, in points.
-  package func primitive(size: Size, style: Style) -> Primitive {
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - radii: The radii of a rectangle's corners, in points; nil for slightly round corners.
+  ///   - style: The style.
+  /// - Returns: The primitive, about (0, 0).
+  package func primitive(size: Size, radii: Size? = nil, style: Style) -> Primitive {
     switch self {
     case .rectangle:
+      if let radii { return .rectangle(Rect(center: .zero, size: size), radii: radii, style) }
       let radius = Self.cornerRadius(of: size)
       return .path(
         .roundedRect(Rect(center: .zero, size: size), cornerRadius: radius), style)
@@ -49,5 +57,12 @@ package enum ItemForm: Hashable, Sendable {
     return path.flattened().reduce(Size(0, 0)) { reach, corner in
       Size(max(reach.width, abs(corner.x)), max(reach.height, abs(corner.y)))
     }
+  }
+
+  /// A rectangle about the center that holds the outline with a line along it, in points.
+  package func area(size: Size, lineWidth: Double) -> Rect {
+    let reach = reach(size: size)
+    return Rect(
+      center: .zero, size: Size(2 * reach.width + lineWidth, 2 * reach.height + lineWidth))
   }
 }

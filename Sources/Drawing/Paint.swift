@@ -79,6 +79,8 @@ package enum Paint: Hashable, Sendable {
   case clear
   /// The same colour everywhere.
   case color(RGB)
+  /// Colours that change from place to place.
+  case gradient(GradientFill)
   /// The colour that fits the page of the picture.
   case theme(ThemeColor)
 }
@@ -89,6 +91,8 @@ package struct Style: Hashable, Sendable {
   package var fill: Paint?
   /// The paint of the line around the area.
   package var stroke: Paint?
+  /// The opacity of the line, from 0 to 1.
+  package var strokeOpacity: Double?
   /// The width of the line, in points.
   package var lineWidth: Double?
   /// Whether the line keeps its width when the primitive is scaled; groups ignore this.
@@ -96,10 +100,12 @@ package struct Style: Hashable, Sendable {
 
   /// Makes a style; parts that are left out come from the group around it.
   package init(
-    fill: Paint? = nil, stroke: Paint? = nil, lineWidth: Double? = nil, keepsLineWidth: Bool = false
+    fill: Paint? = nil, stroke: Paint? = nil, strokeOpacity: Double? = nil,
+    lineWidth: Double? = nil, keepsLineWidth: Bool = false
   ) {
     self.fill = fill
     self.stroke = stroke
+    self.strokeOpacity = strokeOpacity
     self.lineWidth = lineWidth
     self.keepsLineWidth = keepsLineWidth
   }

@@ -6,6 +6,8 @@ package import Geometry
 package enum Primitive: Hashable, Sendable {
   /// A closed area with straight sides.
   case polygon([Vector], Style)
+  /// An upright rectangle with corners of the same radii.
+  case rectangle(Rect, radii: Size, Style)
   /// An upright ellipse.
   case ellipse(center: Vector, radii: Size, Style)
   /// An open line of straight segments.
@@ -40,6 +42,8 @@ package struct Group: Hashable, Sendable {
   package var style: Style
   /// The outline that clips it, before the transform; nil for none.
   package var clip: VectorPath?
+  /// The shadow below it; nil for none.
+  package var shadow: GroupShadow?
   /// The name, for screen readers and for pointers that hover over it; nil for none.
   package var name: String?
   /// The classes, words of letters and digits, by which style rules and animations find it.
@@ -48,14 +52,27 @@ package struct Group: Hashable, Sendable {
   /// Makes a group, by default one that changes nothing.
   package init(
     _ content: [Primitive], transform: TransformComponents = .identity, opacity: Double = 1,
-    style: Style = Style(), clip: VectorPath? = nil, name: String? = nil, classes: [String] = []
+    style: Style = Style(), clip: VectorPath? = nil, shadow: GroupShadow? = nil,
+    name: String? = nil, classes: [String] = []
   ) {
     self.content = content
     self.transform = transform
     self.opacity = opacity
     self.style = style
     self.clip = clip
+    self.shadow = shadow
     self.name = name
     self.classes = classes
   }
+}
+
+/// The shadow of a group, and the area of what casts it.
+package struct GroupShadow: Hashable, Sendable {
+  /// The shadow.
+  package var shadow: DropShadow
+  /// A rectangle that holds all that casts the shadow, before the group's transform, in points.
+  package var area: Rect
+
+  /// Makes the shadow of an area.
+  package init(_ shadow: DropShadow, below area: Rect) { (self.shadow, self.area) = (shadow, area) }
 }

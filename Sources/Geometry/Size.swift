@@ -31,6 +31,11 @@ public struct Size: Hashable, Sendable {
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
+extension Size {
+  /// The radius of slightly round corners: a tenth of the shorter side, at most 4 pt.
+  package var slightCornerRadius: Double { min(4, min(width, height) / 10) }
+}
+
 extension Size: CustomStringConvertible {
   /// The extents, as in `60.0 x 40.0`.
   public var description: String { "\(width) x \(height)" }

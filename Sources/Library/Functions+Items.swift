@@ -114,17 +114,23 @@ public func libration_set(
   inSession(item) { try $0.item(item).set(try Library.field(field), to: number) }
 }
 
-/// Sets the colour and the tags of an item.
+/// Sets the colour, the style and the tags of an item.
 @c @implementation
 public func libration_style(
   _ item: libration_item, _ values: UnsafePointer<CChar>!
 ) -> libration_status {
   inSession(item) { session in
     let item = try session.item(item)
-    let reader = try MemberReader(
-      try json(values, "values"), "values", names: ["color", "tags"])
+    let values = try json(values, "values")
+    let styles = StyleProperty.all.map(\.name)
+    let reader = try MemberReader(values, "values", names: ["color", "tags"] + styles)
     let color = try reader.text("color")
     let tags = try reader.texts("tags")
+    var style = ScriptOptions()
+    for name in styles {
+      if let json = values[name] { style[name] = try session.value(of: json, in: item.stage) }
+    }
+    if !style.fields.isEmpty { try item.setStyle(style) }
     if reader.has("color") { try item.setColor(color) }
     if let tags { try item.setTags(tags) }
   }

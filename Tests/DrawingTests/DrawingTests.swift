@@ -25,7 +25,36 @@ struct SVGTests {
         """)
   }
 
-  @Test("spells each of the six primitives")
+  @Test("draws a shadow below a group by a filter, one for all groups with the same")
+  func shadows() {
+    let area = Rect(center: .zero, size: Size(20, 10))
+    func group(_ deviation: Double) -> Primitive {
+      let shadow = DropShadow(
+        color: RGB(0x0000FF), opacity: 0.5, deviation: deviation, offset: Vector(1, -40))
+      return .group(
+        Group(
+          [.ellipse(center: .zero, radii: Size(3, 3), Style())],
+          shadow: GroupShadow(shadow, below: area)))
+    }
+    let lines = body(group(2), group(0), group(2))
+    let start = "filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
+    let end =
+      "<feFlood flood-color=\"#00f\" flood-opacity=\".5\"/>"
+      + "<feComposite in2=\"o\" operator=\"in\"/>"
+      + "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
+    #expect(
+      lines[0] == "<defs>"
+        // The blur of 2 reaches 6 pt far.
+        + "<filter id=\"s0\" \(start) x=\"-15\" y=\"-51\" width=\"32\" height=\"56\">"
+        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"2\"/>"
+        + "<feOffset dx=\"1\" dy=\"-40\" result=\"o\"/>" + end
+        + "<filter id=\"s1\" \(start) x=\"-10\" y=\"-45\" width=\"21\" height=\"50\">"
+        + "<feOffset in=\"SourceAlpha\" dx=\"1\" dy=\"-40\" result=\"o\"/>" + end + "</defs>")
+    #expect(lines.filter { $0 == "<g filter=\"url(#s0)\">" }.count == 2)
+    #expect(lines.filter { $0 == "<g filter=\"url(#s1)\">" }.count == 1)
+  }
+
+  @Test("spells each of the seven primitives")
   func primitives() {
     let corners = [Vector(0, 0), Vector(2.5, -0.25), Vector(1 / 3.0, 4)]
     #expect(
@@ -42,6 +71,16 @@ struct SVGTests {
       ])
     #expect(
       body(.ellipse(center: .zero, radii: Size(3, 3), Style())) == ["<circle r=\"3\"/>"])
+    let box = Rect(x: -1, y: 2, width: 6, height: 4)
+    #expect(
+      body(
+        .rectangle(box, radii: Size(2, 0.5), red),
+        .rectangle(box, radii: .zero, OutlineStroke(color: RGB(0), opacity: 0.25, width: 3).style))
+        == [
+          "<rect x=\"-1\" y=\"2\" width=\"6\" height=\"4\" rx=\"2\" ry=\".5\" fill=\"#f00\"/>",
+          "<rect x=\"-1\" y=\"2\" width=\"6\" height=\"4\" stroke=\"#000\" stroke-opacity=\".25\" "
+            + "stroke-width=\"3\"/>",
+        ])
     #expect(
       body(.path(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), red)) == [
         "<path d=\"M1 2L4 2L4 6L1 6z\" fill=\"#f00\"/>"

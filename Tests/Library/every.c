@@ -135,6 +135,9 @@ static void use_stage(void) {
   OK(libration_add_item(stage, "{\"size\": [10, 10], \"tags\": [\"hot\"]}", &other));
   OK(libration_style(card, "{\"color\": \"gold\", \"tags\": [\"hot\", \"new\"]}"));
   OK(libration_style(card, "{\"color\": null}"));
+  OK(libration_style(
+      card,
+      "{\"cornerRadius\": 8, \"strokeWidth\": null, \"shadow\": {\"radius\": 3, \"offset\": [0, 1]}}"));
   OK(libration_add(
       stage, "snap", "{\"item\": {\"item\": \"card\"}, \"point\": [80, 252]}", &snap));
   OK(libration_set_option(snap, "damping", "0.25"));

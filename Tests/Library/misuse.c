@@ -161,6 +161,8 @@ static void give_bad_arguments(void) {
   REFUSED(failed, "", libration_set(item, LIBRATION_X, 0.0 / 0.0));
   REFUSED(invalid, "alpha", libration_style(item, "{\"alpha\": 1}"));
   REFUSED(failed, "color", libration_style(item, "{\"color\": \"nocolor\"}"));
+  REFUSED(failed, "cornerRadius", libration_style(item, "{\"cornerRadius\": -1}"));
+  REFUSED(failed, "shadow", libration_style(item, "{\"shadow\": {\"blur\": 1}}"));
   REFUSED(invalid, "tags", libration_style(item, "{\"tags\": [1]}"));
   REFUSED(LIBRATION_STALE, "close", libration_remove(host));
   REFUSED(invalid, "NULL", libration_add(stage, NULL, NULL, NULL));

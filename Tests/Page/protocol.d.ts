@@ -136,7 +136,35 @@ export interface PageLook {
   shape: "rect" | "ellipse" | "path";
   outline?: number[];
   color: string;
+  finish?: PageFinish;
   z: number;
+}
+
+export interface PageFinish {
+  cornerRadius?: number;
+  stroke?: PageStroke;
+  shadow?: PageShadow;
+  fill?: PageGradient;
+}
+
+export interface PageStroke {
+  color: string;
+  width: number;
+}
+
+export interface PageShadow {
+  color: string;
+  blur: number;
+  x: number;
+  y: number;
+}
+
+export interface PageGradient {
+  radial: boolean;
+  from: number[];
+  to: number[];
+  places: number[];
+  colors: string[];
 }
 
 export interface BehaviorKind {

@@ -45,6 +45,49 @@ return stage
     bare(page.color(path[0] + 30, path[1] - 40))
 
 
+def test_corners_lines_and_shadows(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem {
+  name = "card", center = { 100, 100 }, size = { 80, 60 }, color = "#224466", cornerRadius = 25,
+  strokeColor = "#ff0000", strokeWidth = 6, shadow = { color = "#0000ff", radius = 0, offset = { 0, 40 } },
+}
+local turned = stage:addItem {
+  name = "turned", center = { 220, 300 }, size = { 60, 60 }, color = "#114411", angle = math.pi / 2,
+  shadow = { color = "#00ff00", radius = 0, offset = { 0, -50 } },
+}
+stage:addItem { name = "graded", center = { 100, 420 }, size = { 80, 60 },
+  fill = { stops = { { at = 0.5, color = "#aa0000" }, { at = 0.5, color = "#0000aa" } } } }
+stage:addItem { name = "plain", center = { 60, 300 }, size = { 40, 40 }, color = "#777777" }
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then card.cornerRadius, card.strokeColor, card.shadow = nil, nil, nil end
+    if stage.tick == 40 then self:remove() end
+  end,
+}, { items = { card, turned } })
+return stage
+""")
+    still(page)
+    equal(page.color(100, 100), "#224466")
+    equal(page.color(100, 71), "#ff0000")  # half of the line lies inside
+    equal(page.color(100, 69), "#ff0000")
+    bare(page.color(62, 72))  # the corner is round
+    equal(page.color(100, 166), "#0000ff")
+    equal(page.color(265, 300), "#00ff00")  # the shadow has turned with its item
+    bare(page.color(220, 245))
+    equal(page.color(60, 319), "#777777")
+    bare(page.color(60, 321))
+    equal(page.color(100, 410), "#aa0000")
+    equal(page.color(100, 430), "#0000aa")
+    page.hold(30)
+    equal(page.color(64, 74), "#224466")
+    bare(page.color(100, 66))
+    bare(page.color(100, 166))
+    page.hold(0)
+    equal(page.color(100, 166), "#0000ff")
+
+
 def test_order_alpha_scale_and_turn(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }

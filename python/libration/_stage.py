@@ -55,7 +55,11 @@ class Item:
         return _library.text("item_name", self._handle)
 
     def set_style(self, **values: Any) -> None:
-        """Sets `color`, a colour as CSS names it or None, and `tags`, a list of texts."""
+        """Sets `color`, a colour as CSS names it or None, `tags`, a list of texts, and others.
+
+        The others are `cornerRadius`, `strokeColor`, `strokeWidth`, `shadow` and
+        `fill` as in `add_item`, or None.
+        """
         _library.call("style", self._handle, encode_options(values))
 
     def remove(self) -> None:

@@ -50,6 +50,9 @@ public struct BakeCommand {
       file.finish()
       if case .refused(let error) = file.failure { throw error }
       outputs.say(summary(motion, bytes: text.utf8.count))
+      for omission in format.omissions(from: motion) {
+        outputs.say("\(output): leaves out \(omission)")
+      }
       return outputs.ending(with: taken.end.code)
     } catch {
       if Signals.ending == nil { outputs.warn(errorText(error)) }

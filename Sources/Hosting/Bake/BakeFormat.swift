@@ -1,4 +1,5 @@
 import Baking
+import Drawing
 
 /// The format to which a motion is baked, by the name of its file.
 package enum BakeFormat: String, CaseIterable, Sendable {
@@ -16,6 +17,34 @@ package enum BakeFormat: String, CaseIterable, Sendable {
 
   /// The interpolation between keys in players of the format.
   var way: Way { self == .json ? .curved : .straightBetweenCorners }
+
+  /// The parts of a motion that a file of the format does not show, each with the names of items.
+  func omissions(from motion: BakedMotion) -> [String] {
+    func named(_ part: String, _ isLeftOut: (BakedItem) -> Bool) -> String? {
+      let names = motion.items.filter(isLeftOut).map(\.name)
+      guard !names.isEmpty else { return nil }
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return "\(part): \(names.prefix(3).joined(separator: ", "))\(more)"
+    }
+    let parts: [String?] =
+      switch self {
+      case .css:
+        [
+          named("changes of gradients") { $0.changesFill },
+          named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
+          named("shadows of paths") { !$0.form.isBox && $0.finish.hasShadow },
+        ]
+      case .json: [named("shadows") { $0.finish.hasShadow }]
+      case .js: [named("changes of gradients") { $0.changesFill }]
+      case .lua:
+        [
+          named("changes of corners, lines, shadows and gradients") {
+            $0.finish.isAnimated || $0.changesFill
+          }
+        ]
+      }
+    return parts.compactMap { $0 }
+  }
 
   /// The text of a file.
   ///

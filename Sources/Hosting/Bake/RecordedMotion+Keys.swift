@@ -21,8 +21,9 @@ extension RecordedMotion {
       BakedItem(
         name: layer.name, form: layer.form, size: layer.size, scale: layer.greatestScale,
         poses: layer.poses, opacities: layer.opacities, colors: layer.colors,
-        hasOwnColor: painter.painted.contains(ExactName(layer.name)), tolerance: tolerance,
-        way: way)
+        hasOwnColor: painter.painted.contains(ExactName(layer.name)),
+        finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
+        tolerance: tolerance, way: way)
     }
     return BakedMotion(
       title: title, size: size, timeline: Timeline(once: run, rate: rate), items: items)
@@ -72,7 +73,7 @@ private struct Painter {
     let own = colors[name] ?? RGB.turn(colors.count)
     if item.color == nil, opacity > 0 { colors[name] = own }
     layer.add(
-      item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity, at: tick,
-      steps: item.steps)
+      item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity,
+      finish: item.finish, at: tick, steps: item.steps)
   }
 }

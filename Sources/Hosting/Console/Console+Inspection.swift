@@ -30,6 +30,11 @@ extension Console {
     }
     if !item.tags.isEmpty { lines.append("  tags = \(item.tags.joined(separator: ", "))") }
     if let color = item.color { lines.append("  color = \(color)") }
+    if case let style = item.style, style != ItemStyle() {
+      for property in StyleProperty.all {
+        if let words = property.words(style) { lines.append("  \(property.name) = \(words)") }
+      }
+    }
     let behaviors = host.behaviors(of: stage).enumerated().filter { _, behavior in
       behavior.items.contains(item.name)
     }

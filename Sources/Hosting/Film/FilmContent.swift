@@ -45,8 +45,8 @@ struct FilmContent {
         continue
       }
       layer.add(
-        item.pose, size: item.drawnSize, in: colors[item], opacity: opacity, at: tick,
-        steps: item.steps)
+        item.pose, size: item.drawnSize, in: colors[item], opacity: opacity,
+        finish: item.finish, at: tick, steps: item.steps)
       if opacity >= 0.5, isInside(item) { seen += 1 }
     }
     if seen >= mostSeen { (mostSeen, stillTick) = (seen, tick) }

@@ -89,14 +89,23 @@ struct FilmPicture {
     guard layer.isEverSeen else { return nil }
     let accuracy = layer.accuracy(within: error)
     let poses = layer.poses.keys(accuracy)
-    let colors = layer.colors.keys(within: Self.colorError)
+    let colors = layer.fill == nil ? layer.colors.keys(within: Self.colorError) : []
     let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
-    let style = Style(
-      lineWidth: layer.form.rimWidth(size: layer.size), keepsLineWidth: isScaled)
-    let shape = layer.form.primitive(size: layer.size, style: style)
-    var group = Group([shape], name: layer.name)
+    let finish = layer.finish.keys(within: error)
+    let stroke = layer.finish.strokes.value(at: stillTick)
+    let style =
+      stroke == nil
+      ? Style(lineWidth: layer.form.rimWidth(size: layer.size), keepsLineWidth: isScaled) : Style()
+    let shape = layer.form.primitive(
+      size: layer.size, radii: layer.finish.corners.value(at: stillTick), style: style)
+    var group = Group([shape], style: stroke?.style ?? Style(), name: layer.name)
+    if let shadow = layer.finish.shadows.value(at: stillTick), shadow.opacity > 0 {
+      group.shadow = GroupShadow(
+        shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1))
+    }
     group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
-    group.style.fill = layer.colors.value(at: stillTick).map { .color($0) }
+    group.style.fill =
+      layer.fill.map { .gradient($0) } ?? layer.colors.value(at: stillTick).map { .color($0) }
     let number = String(nextNumber)
     var names: [String] = []
     if poses.count > 1 {
@@ -107,15 +116,27 @@ struct FilmPicture {
       animation.add(colors, as: "c" + number)
       names.append("c" + number)
     }
+    if finish.strokes.count > 1 {
+      animation.add(finish.strokes, as: "l" + number)
+      names.append("l" + number)
+    }
+    if finish.shadows.count > 1 {
+      animation.add(finish.shadows, as: "d" + number)
+      names.append("d" + number)
+    }
+    if finish.corners.count > 1 {
+      animation.play(finish.corners, as: "r" + number, onRectanglesIn: "i" + number)
+    }
     layerCount += 1
-    keyCount += [poses.count, colors.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
-    animate(&group, layer.opacities, names)
+    keyCount += [poses.count, colors.count].reduce(finish.count) { $0 + ($1 > 1 ? $1 : 0) }
+    animate(&group, layer.opacities, names, isNamed: finish.corners.count > 1)
     return .group(group)
   }
 
-  /// Gives a group its animations, with that of its opacity.
+  /// Gives a group its animations, with that of its opacity, and a class of its own.
   private mutating func animate(
-    _ group: inout Group, _ opacities: Track<Double>, _ names: [String] = []
+    _ group: inout Group, _ opacities: Track<Double>, _ names: [String] = [],
+    isNamed: Bool = false
   ) {
     var names = names
     group.opacity = opacities.value(at: stillTick) ?? 0
@@ -125,9 +146,10 @@ struct FilmPicture {
       animation.add(keys, as: "o\(nextNumber)")
       keyCount += keys.count
     }
-    guard !names.isEmpty else { return }
-    animation.play(names, on: "i\(nextNumber)")
-    group.classes = [CSSAnimation.player, "i\(nextNumber)"]
+    guard !names.isEmpty || isNamed else { return }
+    if !names.isEmpty { animation.play(names, on: "i\(nextNumber)") }
+    group.classes = names.isEmpty ? [] : [CSSAnimation.player]
+    group.classes.append("i\(nextNumber)")
     nextNumber += 1
   }
 

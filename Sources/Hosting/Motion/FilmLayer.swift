@@ -17,6 +17,12 @@ final class FilmLayer {
   private(set) var opacities = Track<Double>()
   /// The colour.
   private(set) var colors = Track<RGB>()
+  /// The corners, lines and shadows.
+  private(set) var finish = FinishTracks()
+  /// The last gradient, as it is before the scales of the pose; nil for the colour.
+  private(set) var fill: GradientFill?
+  /// Whether it had several gradients, or a gradient and a colour.
+  private(set) var changesFill = false
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
   private var isShown = false
@@ -39,6 +45,12 @@ final class FilmLayer {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
   }
 
+  /// Whether it can show an item: its outline, and its gradient if it has shown one.
+  func shows(_ item: MovedItem) -> Bool {
+    item.form == form
+      && (poses.pieces.isEmpty || fill(item.finish, size: item.drawnSize) == fill)
+  }
+
   /// Whether it looks the same at two ticks, within an error of its corners, in points.
   func looksTheSame(at tick: Int, and other: Int, within error: Double) -> Bool {
     let (opacity, later) = (opacities.value(at: tick), opacities.value(at: other))
@@ -48,6 +60,7 @@ final class FilmLayer {
     }
     return accuracy(within: error).distance(a, b) <= error
       && colors.value(at: tick) == colors.value(at: other)
+      && finish.looksTheSame(at: tick, and: other)
   }
 
   /// Adds the state of the item at a tick.
@@ -57,12 +70,19 @@ final class FilmLayer {
   ///   - size: Its size, in points.
   ///   - color: Its colour.
   ///   - opacity: The opacity, from 0 to 1.
+  ///   - finish: The corners, the line and the shadow.
   ///   - tick: The tick.
   ///   - steps: The kinds of values that change in a step.
   func add(
-    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double, at tick: Int,
-    steps: ShownKinds
+    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double,
+    finish: ItemFinish, at tick: Int, steps: ShownKinds
   ) {
+    let first = poses.pieces.first?.start ?? tick
+    self.finish.append(
+      finish, of: form, size: size, drawnAt: self.size, at: tick, first: first, jumps: !isShown)
+    let own = fill(finish, size: size)
+    changesFill = changesFill || !poses.pieces.isEmpty && own != fill
+    fill = own
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A pose that scales before the turn and one that scales after it have no poses in between.
@@ -85,6 +105,20 @@ final class FilmLayer {
     if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
     opacities.append(opacity, at: tick, jumps: jumps || isShown != self.isShown)
     self.isShown = isShown
+  }
+
+  /// The gradient of a finish in the size in which the layer is drawn, to the thousandth of a point.
+  private func fill(_ finish: ItemFinish, size: Size) -> GradientFill? {
+    guard var fill = finish.fill else { return nil }
+    if form.isBox {
+      fill = fill.scaled(
+        by: Size(self.size.width / size.width, self.size.height / size.height))
+    }
+    func rounded(_ point: Vector) -> Vector {
+      Vector(point.x.rounded(places: 3), point.y.rounded(places: 3))
+    }
+    (fill.start, fill.end) = (rounded(fill.start), rounded(fill.end))
+    return fill
   }
 
   /// A pose with the scales for a size; a path does not grow with it.

@@ -2,7 +2,7 @@
 ///
 /// A file has one order for all its time. When two items change their order during the run, the
 /// item whose `zPosition` changed goes on in a new layer, at its new height. So does an item whose
-/// outline changes.
+/// outline or gradient changes.
 struct FilmLayers {
   /// All layers, the lowest first.
   private(set) var all: [FilmLayer] = []
@@ -35,7 +35,7 @@ struct FilmLayers {
       var layer: FilmLayer?
       if let place = known[item.number] {
         let old = before[place].layer
-        if old.form == form, !hasNewOrder || oldHeights[place] == item.level {
+        if old.shows(item), !hasNewOrder || oldHeights[place] == item.level {
           layer = old
         }
       }

@@ -21,12 +21,17 @@ struct MovedItem {
   let color: RGB?
   /// The opacity, from 0 to 1; nil where it is hidden.
   let opacity: Double?
+  /// Its corners, line and shadow, if it has any; an empty list takes the fewest bytes.
+  var finishes: [ItemFinish] = []
   /// The colour at the end of its animations.
   var finalColor: RGB?
   /// The kinds of values that were stored since the tick before.
   var stored: ShownKinds = []
   /// The kinds of values that change in a step at this tick.
   var steps: ShownKinds = []
+
+  /// Its corners, line and shadow.
+  var finish: ItemFinish { finishes.first ?? ItemFinish() }
 
   /// Whether it lies over another one.
   func isAbove(_ other: MovedItem) -> Bool {
@@ -41,7 +46,8 @@ extension MovedItem {
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
       level: item.level, pose: item.item.shownPose, color: color,
-      opacity: item.isHidden ? nil : opacity, finalColor: item.finalColor ?? color,
+      opacity: item.isHidden ? nil : opacity, finishes: item.finish.map { [$0] } ?? [],
+      finalColor: item.finalColor ?? color,
       stored: item.home.animator.storeObserver.stored(in: item.item.row))
   }
 }

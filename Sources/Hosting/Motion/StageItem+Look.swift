@@ -24,13 +24,47 @@ extension StageItem {
   /// The colour that a script gave it, and its opacity.
   var paint: (color: RGB?, opacity: Double) {
     let color = color.flatMap { RGBColor(css: $0) }
-    return (color.map(RGB.init), item.shownAlpha * (color?.clamped.alpha ?? 1))
+    // The colour of an item with a gradient is not seen, and its opacity is not either.
+    let opacity = style.fill == nil ? color?.clamped.alpha ?? 1 : 1
+    return (color.map(RGB.init), item.shownAlpha * opacity)
+  }
+
+  /// The corners, the line and the shadow that a script gave it; nil for none.
+  var finish: ItemFinish? {
+    guard case let style = style, style != ItemStyle() else { return nil }
+    var finish = ItemFinish(cornerRadius: style.cornerRadius)
+    if let color = style.strokeColor.flatMap({ RGBColor(css: $0) })?.clamped {
+      finish.stroke = OutlineStroke(
+        color: RGB(color), opacity: color.alpha, width: style.strokeWidth)
+    }
+    if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
+      finish.shadow = DropShadow(
+        color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
+    }
+    finish.fill = style.fill.map { GradientFill($0, size: item.size) }
+    return finish
   }
 
   /// The colour at the end of its animations; nil where none changes it.
   var finalColor: RGB? {
     let last = modelColor
     return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
+}
+
+extension GradientFill {
+  /// The gradient of an item of a size, in points.
+  fileprivate init(_ gradient: ItemGradient, size: Size) {
+    func place(_ share: Vector) -> Vector {
+      Vector((share.x - 0.5) * size.width, (share.y - 0.5) * size.height)
+    }
+    let stops = gradient.stops.map { stop in
+      let color = RGBColor(css: stop.color)?.clamped ?? .zero
+      return Stop(at: stop.at, color: RGB(color), opacity: color.alpha)
+    }
+    self.init(
+      isRadial: gradient.kind == .radial, from: place(gradient.from), to: place(gradient.to),
+      stops: stops)
   }
 }
 

@@ -56,7 +56,8 @@ struct StagePanel {
     return motion.moments[tick].items.sorted { $1.isAbove($0) }.compactMap { item in
       guard let form = item.form, let opacity = item.opacity, opacity > 0 else { return nil }
       if let same = next?[item.number], same.pose == item.pose, same.drawnSize == item.drawnSize,
-        same.color == item.color, same.opacity == item.opacity, same.form == form
+        same.color == item.color, same.opacity == item.opacity, same.form == form,
+        same.finishes == item.finishes
       {
         return nil
       }
@@ -65,13 +66,21 @@ struct StagePanel {
       let isScaled = pose.scaleX != 1 || pose.scaleY != 1
       let rim = form.rimWidth(
         size: item.drawnSize, scale: scale * min(abs(pose.scaleX), abs(pose.scaleY)))
+      let finish = item.finish.scaled(by: scale)
       let shape = form.primitive(
-        size: item.drawnSize, scale: scale,
-        style: Style(lineWidth: rim, keepsLineWidth: isScaled))
+        size: item.drawnSize, scale: scale, finish: finish,
+        style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
+      var style = finish.stroke?.style ?? Style()
+      style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
+      let shadow = finish.shadow.map { shadow in
+        let width = (finish.stroke?.width ?? 1) / scale
+        let area = form.area(size: item.drawnSize, lineWidth: width)
+        return GroupShadow(shadow, below: Rect(center: .zero, size: area.size * scale))
+      }
       return .group(
         Group(
-          [shape], transform: pose, opacity: opacity,
-          style: Style(fill: .color(colors[item])), name: item.name))
+          [shape], transform: pose, opacity: opacity, style: style, shadow: shadow,
+          name: item.name))
     }
   }
 
@@ -103,9 +112,14 @@ struct StagePanel {
 
 extension ItemForm {
   /// The primitive of an item of a size, in points of the stage, at a scale.
-  fileprivate func primitive(size: Size, scale: Double, style: Style) -> Primitive {
+  fileprivate func primitive(
+    size: Size, scale: Double, finish: ItemFinish, style: Style
+  ) -> Primitive {
     guard case .path(let path) = self else {
       let size = size * scale
+      if let radii = radii(finish, size: size) {
+        return primitive(size: size, radii: radii, style: style)
+      }
       guard self == .rectangle, Self.cornerRadius(of: size) < 0.5 else {
         return primitive(size: size, style: style)
       }

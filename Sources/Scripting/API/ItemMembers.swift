@@ -8,8 +8,8 @@ extension StageItem {
   static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(
       "item", "A rectangle that behaviors and animations move; stage:addItem makes one.",
-      fields + values + boundsMembers + facts + accessorMembers + animationMembers
-        + touchMembers)
+      fields + values + boundsMembers + facts + styleMembers + accessorMembers
+        + animationMembers + touchMembers)
   }
 
   private static var fields: [Member<StageItem>] {

@@ -53,7 +53,7 @@ extension AnimatedProperty {
     ]
       + ItemField.looks.map { look in
         of(.look(look), look.name, .number, look.domain, doc: look.summary)
-      } + [color]
+      } + [color] + styles
   }
 
   private static func of<Value: AnimatableQuantity & Spelled>(

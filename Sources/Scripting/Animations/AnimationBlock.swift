@@ -8,11 +8,13 @@ private struct AnimatedState {
   let item: StageItem
   let numbers: [Double]
   let color: String?
+  let style: ItemStyle
 
   init(_ item: StageItem) {
     self.item = item
     numbers = ItemField.allCases.map { item.item[$0] }
     color = item.color
+    style = item.style
   }
 
   /// Whether it is a group.
@@ -46,6 +48,13 @@ private struct AnimatedState {
       changes[ExactName(look.name)] = .number(row[look])
     }
     if item.color != color, let new = item.color { changes["color"] = .value(.string(new)) }
+    if case let new = item.style, new != style {
+      for property in item.home.host.styleProperties
+      where property.animate != nil && property.words(new) != property.words(style) {
+        let value = OptionValue(style: property.value(new, item.home.host))
+        if !value.isNone { changes[ExactName(property.name)] = value }
+      }
+    }
     return changes
   }
 
@@ -55,13 +64,21 @@ private struct AnimatedState {
       try item.item.set(field, to: numbers[Int(field.rawValue)])
     }
     if item.color != color { item.color = color }
+    if item.style != style {
+      var state = item.styleState
+      for property in item.home.host.styleProperties
+      where property.animate != nil && property.words(item.style) != property.words(style) {
+        property.restore(&state, style)
+      }
+      try item.setStyleState(state)
+    }
   }
 }
 
 extension ScriptHost {
   /// Animates the item properties that a function sets.
   ///
-  /// They are position, size, angle, scale, translation, looks and colour.
+  /// They are position, size, angle, scale, translation, looks, colour and style.
   ///
   /// - Parameters:
   ///   - options: The timing and other options; `onEnd` is called once for all items.

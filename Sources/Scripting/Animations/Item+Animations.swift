@@ -50,10 +50,13 @@ extension StageItem {
       "scale": types.make(scale), "scaleX": .number(scale.x), "scaleY": .number(scale.y),
       "translation": types.make(animator.modelValue(of: item, .translation)),
       "transform": types.make(animator.modelValue(of: item, .transform)),
-      "color": shownColor.model.map { .string($0) } ?? .nil,
+      "color": modelColor.map { .string($0) } ?? .nil,
     ])
     for look in ItemField.looks {
       model[look.name] = .number(animator.modelValue(of: item, .look(look)))
+    }
+    for property in StyleProperty.all {
+      model[property.name] = property.value(modelStyle, home.host)
     }
     return model
   }

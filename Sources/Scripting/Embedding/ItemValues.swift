@@ -11,6 +11,8 @@ public struct ItemValues: Hashable, Sendable {
   public var isHidden: Bool
   /// The colour to draw it in; nil for none.
   public var color: String?
+  /// The corners, the stroke and the shadow to draw it with.
+  public var style: ItemStyle
   /// The shape with which it collides, which is how a picture may draw it.
   public var collisionBoundsType: CollisionBoundsType
   /// The outline of an item whose shape is a path, in points from its center; empty otherwise.
@@ -24,6 +26,7 @@ public struct ItemValues: Hashable, Sendable {
     tags = item.tags
     isHidden = item.isHidden
     color = item.color
+    style = item.style
     collisionBoundsType = item.item.collisionBoundsType
     collisionBoundingPath = item.item.collisionBoundingPath
     pose = item.pose

@@ -19,6 +19,7 @@ extension Stage {
   ///   - color: A colour as CSS names it, such as "gold" or "#ffd700".
   ///   - alpha: The opacity, from 0 to 1.
   ///   - zPosition: The distance in front at which it is drawn, in points.
+  ///   - style: The corners, the stroke and the shadow; nil for the usual ones.
   ///   - collisionBoundsType: The shape it collides with; a rectangle unless there is a path.
   ///   - collisionBoundingPath: A convex path around its center, in points.
   /// - Returns: The item.
@@ -27,8 +28,8 @@ extension Stage {
   public func addItem(
     _ name: String? = nil, center: Vector? = nil, size: Size, angle: Double? = nil,
     tags: [String]? = nil, isHidden: Bool? = nil, color: String? = nil, alpha: Double? = nil,
-    zPosition: Double? = nil, collisionBoundsType: CollisionBoundsType? = nil,
-    collisionBoundingPath: VectorPath? = nil
+    zPosition: Double? = nil, style: ItemStyle? = nil,
+    collisionBoundsType: CollisionBoundsType? = nil, collisionBoundingPath: VectorPath? = nil
   ) throws(ScriptError) -> StageItem {
     var options: ScriptOptions = ["size": size]
     options["name"] = name?.scriptValue
@@ -39,6 +40,9 @@ extension Stage {
     options["color"] = color?.scriptValue
     options["alpha"] = alpha?.scriptValue
     options["zPosition"] = zPosition?.scriptValue
+    for field in style?.options.fields ?? [] where field.value != .nil {
+      options[field.name] = field.value
+    }
     options["collisionBoundsType"] = collisionBoundsType?.rawValue.scriptValue
     options["collisionBoundingPath"] = collisionBoundingPath?.scriptValue
     return try addItem(options)

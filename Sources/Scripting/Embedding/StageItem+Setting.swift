@@ -2,7 +2,7 @@ public import Dynamics
 import LuaRuntime
 import Motion
 
-/// Setters of an item's colour, tags and numbers for Swift programs.
+/// Setters of an item's colour, style, tags and numbers for Swift programs.
 extension StageItem {
   /// Sets a number of the item as an input from outside, so recordings contain it.
   ///
@@ -27,6 +27,24 @@ extension StageItem {
     let stage = try living()
     stage.host.tell(.setColor, on: stage, self, color)
     try stage.host.answering(stage) { try change(color: color) }
+  }
+
+  /// Sets the corners, the stroke and the shadow, which ends their animations.
+  ///
+  ///     try card.setStyle(ItemStyle(cornerRadius: 16, shadow: ItemShadow(radius: 12)))
+  ///
+  /// - Throws: `ScriptError` when a value does not fit, or the item is gone.
+  public func setStyle(_ style: ItemStyle) throws(ScriptError) { try setStyle(style.options) }
+
+  /// Sets parts of the style by their names in Lua; the others stay as they are.
+  ///
+  /// - Parameter values: The parts, such as `cornerRadius`; nil for the usual value.
+  /// - Throws: `ScriptError` when there is no such part, a value does not fit, or the item is gone;
+  ///   then nothing has changed.
+  public func setStyle(_ values: ScriptOptions) throws(ScriptError) {
+    let stage = try living()
+    stage.host.tell(.setStyle, on: stage, self, values)
+    try stage.host.answering(stage) { try change(style: values) }
   }
 
   /// Replaces the item's tags.
@@ -54,6 +72,23 @@ extension StageItem {
     if let color { _ = try RGBColor(.string(color), subject: "color", host: home.host) }
     try remember(color: .some(color))
     self.color = color
+  }
+
+  /// Checks and sets the parts of the style that a program gives.
+  private func change(style values: ScriptOptions) throws {
+    let reader = OptionReader(host: home.host, stage: home, subject: "setStyle")
+    let schema = Schema(options: StyleProperty.all.map(\.schema))
+    var changes: [StyleProperty.Change] = []
+    for field in values.fields {
+      guard let property = home.host.styleProperties.first(where: { $0.name == field.name }) else {
+        throw reader.unknown(field.name, schema)
+      }
+      let value = try reader.read(try home.host.value(of: field.value), property.schema)
+      changes.append(try property.read(value, reader.start, home.host))
+    }
+    var style = styleState
+    for change in changes { change(&style) }
+    try setStyleState(style)
   }
 
   /// Checks and sets the tags that a script or program gives.

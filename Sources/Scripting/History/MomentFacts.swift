@@ -78,6 +78,9 @@ struct MomentFacts {
   private mutating func add(_ item: StageItem) {
     for field in ItemField.allCases { add(".\(field.name)", .number(item.item[field])) }
     add(".color", .text(item.color ?? "none"))
+    for property in item.home.host.styleProperties {
+      add(".\(property.name)", .text(property.words(item.style) ?? "none"))
+    }
     add(".tags", .text("{ " + item.tags.joined(separator: ", ") + " }"))
     add(".hidden", .text("\(item.isHidden)"))
   }

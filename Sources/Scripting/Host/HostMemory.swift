@@ -9,6 +9,10 @@ import LuaRuntime
 enum HostMemory {
   /// An item, with its row.
   static let item = 640
+  /// The style of an item that was given one, with texts of colours.
+  static let style = 448
+  /// A colour of a gradient.
+  static let stop = 96
   /// The body that an item gets with its first behavior.
   static let body = 2_048
   /// A behavior in the tree, with its joint.

@@ -57,6 +57,8 @@ public final class ScriptHost {
   let regions: RegionValues
   let timings: TimingValues
   lazy var animationWords = AnimationWords()
+  /// The parts of the style of items.
+  lazy var styleProperties = StyleProperty.all
   let folders: BehaviorFolders
   /// Everything that a tick, a script or a person can change.
   let store = StateStore()

@@ -4,7 +4,8 @@ import Dynamics
 
 /// The calls of a program on a stage or on one of its behaviors, by their names in recordings.
 enum ProgramDeed: String {
-  case addItem, addGroup, removeItem, add, addAgain, emit, setField, setColor, setTags, resize
+  case addItem, addGroup, removeItem, add, addAgain, emit, setField, setColor, setStyle, setTags,
+    resize
   case addChild, addItemTo, removeItemFrom, remove, resume, call, clockMandate
   case addBehavior, removeBehavior
   case goTo, goToMark, mark, fork, switchBranch
@@ -120,6 +121,7 @@ extension Stage {
       else { throw refuse() }
       try item(0).set(field, to: number)
     case .setColor: try item(0).setColor(value(1).asString)
+    case .setStyle: try item(0).setStyle(try options(1))
     case .setTags: try item(0).setTags((value(1).asList ?? []).compactMap(\.asString))
     case .resize:
       guard let width = value(0).asNumber, let height = value(1).asNumber else { throw refuse() }

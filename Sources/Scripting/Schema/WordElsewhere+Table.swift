@@ -88,7 +88,12 @@ extension WordElsewhere {
     size: dimensions
     zPosition: zIndex z zOrder depth
     hidden: isHidden
-    color: colour backgroundColor background fill fillColor fillStyle tint tintColor
+    color: colour backgroundColor background fillColor fillStyle tint tintColor
+    cornerRadius: borderRadius roundedCorners
+    strokeColor: borderColor stroke strokeStyle
+    strokeWidth: borderWidth lineWidth
+    shadow: boxShadow dropShadow elevation
+    fill: gradient linearGradient radialGradient
     tags: class className classes categories
     velocity: linearVelocity speed vel initialVelocity initialSpringVelocity
     angularVelocity: spin angularSpeed rotationSpeed omega

@@ -85,7 +85,9 @@ struct StageState {
 struct ItemState {
   var tags: [String] = []
   var isHidden = false
-  var shownColor = ItemColor()
+  var shownColor = AnimatedLook<ColorText>()
+  /// The style; nil for one that was never set.
+  var style: StyleBox?
   /// Whether it will be removed at the end of the tick.
   var isDoomed = false
   /// The memory that the host charges for it.

@@ -54,14 +54,16 @@ extension StageItem {
 }
 
 extension StageItem {
-  /// Charges for the item with its new tags, colour and path.
+  /// Charges for the item with its new tags, colour, path and style.
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
   func remember(
-    tags: [String]? = nil, color: String?? = nil, path: VectorPath? = nil
+    tags: [String]? = nil, color: String?? = nil, path: VectorPath? = nil,
+    style: StyleState? = nil
   ) throws(LuaError) {
     let facts = Stage.Facts(
-      name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color)
+      name: name, tags: tags ?? self.tags, isHidden: isHidden, color: color ?? self.color,
+      style: style ?? state.style?.state)
     let outline = OptionValue.path(path ?? item.collisionBoundingPath)
     memory = try home.host.interpreter.hold(facts.memory + outline.memory)
   }

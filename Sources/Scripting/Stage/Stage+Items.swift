@@ -23,7 +23,7 @@ extension Stage {
           "Leaves it out of traces, lists and pictures."
         ),
         OptionSchema("color", .string, optional: true, "Colour, for drawing, as CSS names it."),
-      ] + looks + boundsOptions)
+      ] + looks + StyleProperty.all.map(\.schema) + boundsOptions)
   }
 
   private static var looks: [OptionSchema] {
@@ -57,10 +57,12 @@ extension Stage {
     var tags: [String] = []
     var isHidden: Bool
     var color: String?
+    var style: StyleState?
 
     /// The memory that the host keeps for an item with these values, in bytes.
     var memory: Int {
-      tags.reduce(HostMemory.item + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
+      let own = HostMemory.item + (style?.memory ?? 0)
+      return tags.reduce(own + name.utf8.count + (color?.utf8.count ?? 0)) { sum, tag in
         sum + HostMemory.text + tag.utf8.count
       }
     }
@@ -82,6 +84,13 @@ extension Stage {
     if let color = facts.color {
       _ = try RGBColor(.string(color), subject: "\(subject): color", host: host)
     }
+    for property in host.styleProperties {
+      guard let value = values[ExactName(property.name)], !value.isNone else { continue }
+      let change = try property.read(value, "\(subject): ", host)
+      var style = facts.style ?? StyleState()
+      change(&style)
+      facts.style = style
+    }
     if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
     return facts
   }
@@ -94,8 +103,9 @@ extension Stage {
     let entry = StageItem(
       name: facts.name, item: item, stage: self, handle: handle, number: state.itemCount)
     entry.state = ItemState(
-      tags: facts.tags, isHidden: facts.isHidden, shownColor: ItemColor(text: facts.color),
-      memory: memory)
+      tags: facts.tags, isHidden: facts.isHidden,
+      shownColor: AnimatedLook(facts.color.map(ColorText.init)),
+      style: facts.style.map(StyleBox.init), memory: memory)
     items.append(entry)
     state.itemsByName[facts.name] = entry
     listByTags(entry)

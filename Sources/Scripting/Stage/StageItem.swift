@@ -55,15 +55,15 @@ public final class StageItem {
 
   /// The colour to draw: the script's, or an animation's while it differs; nil for none.
   public internal(set) var color: String? {
-    get { shownColor.shown }
+    get { shownColor.shown?.text }
     set {
       var color = shownColor
-      color.set(newValue)
+      color.set(newValue.map(ColorText.init))
       shownColor = color
     }
   }
 
-  var shownColor: ItemColor {
+  var shownColor: AnimatedLook<ColorText> {
     get { store.state.items[place].shownColor }
     set { state.shownColor = newValue }
   }

@@ -2,6 +2,7 @@ import Drawing
 import Dynamics
 import Geometry
 import Hosting
+import Motion
 import Scripting
 
 // The messages that describe a scene to a page before its rows.
@@ -136,7 +137,27 @@ extension ItemLook {
       }
     return PageLook(
       width: width, height: height, shape: shape, outline: outline, color: drawnColor(of: id),
-      z: z)
+      finish: PageFinish(style), z: z)
+  }
+}
+
+extension PageFinish {
+  /// The finish of a style; nil for that of an item without any.
+  init?(_ style: ItemStyle) {
+    guard style != ItemStyle() else { return nil }
+    func css(_ text: String) -> String { RGBColor(css: text)?.clamped.css ?? text }
+    self.init(
+      cornerRadius: style.cornerRadius,
+      stroke: style.strokeColor.map { PageStroke(color: css($0), width: style.strokeWidth) },
+      shadow: style.shadow.map {
+        PageShadow(color: css($0.color), blur: $0.radius, x: $0.offset.x, y: $0.offset.y)
+      },
+      fill: style.fill.map { fill in
+        PageGradient(
+          radial: fill.kind == .radial, from: [fill.from.x, fill.from.y],
+          to: [fill.to.x, fill.to.y], places: fill.stops.map(\.at),
+          colors: fill.stops.map { css($0.color) })
+      })
   }
 }
 

@@ -78,7 +78,44 @@ struct PageLook: Codable {
   /// The corners of a path around its center, unturned: x and y of each.
   let outline: [Double]?
   let color: String
+  /// Its corners, line, shadow and gradient; nil where a script gave it none.
+  let finish: PageFinish?
   let z: Double
+}
+
+/// The corners, the line, the shadow and the gradient of an item.
+struct PageFinish: Codable, Hashable {
+  /// The radius of a rectangle's corners, in points.
+  let cornerRadius: Double?
+  let stroke: PageStroke?
+  let shadow: PageShadow?
+  let fill: PageGradient?
+}
+
+/// A gradient, in shares of the item's size from its top left corner.
+struct PageGradient: Codable, Hashable {
+  let radial: Bool
+  /// The start of the line, or the center of the circle: x and y.
+  let from: [Double]
+  /// The end of the line, or a point on the circle: x and y.
+  let to: [Double]
+  /// The places of the stops, from 0 to 1, and their colours.
+  let places: [Double]
+  let colors: [String]
+}
+
+/// A line along an outline.
+struct PageStroke: Codable, Hashable {
+  let color: String
+  let width: Double
+}
+
+/// A shadow; its blur is a standard deviation.
+struct PageShadow: Codable, Hashable {
+  let color: String
+  let blur: Double
+  let x: Double
+  let y: Double
 }
 
 /// The shape of an item.

@@ -40,6 +40,7 @@ struct PageContents {
     text.addRaw("items", jsonList(recorder.run.items.entries.map { Self.item($0, recorder) }))
     text.addRaw("colors", jsonList(recorder.looks.colors.map(jsonString)))
     text.addRaw("shapes", jsonList(recorder.looks.shapes.map(\.json)))
+    text.addRaw("finishes", jsonText(recorder.looks.finishes))
     Self.addBehaviors(recorder.run.outline.behaviors, to: &text)
     Self.addJournal(recorder, to: &text, &heading.notes)
     let behaviors = Set(recorder.run.outline.behaviors.compactMap(\.file))

@@ -17,7 +17,7 @@ package final class PageRecorder {
   private(set) var frames: [[Float]] = []
   /// The kinds of items that were stored since the tick before, for each tick.
   private var stored: [[ItemKinds]] = []
-  /// The colours and shapes to which channels refer by index.
+  /// The colours, shapes and finishes to which channels refer by index.
   private(set) var looks = LookTable()
   /// The overlays.
   private(set) var overlays = PageOverlays()
@@ -100,7 +100,7 @@ package final class PageRecorder {
         frame += [Float(look.width), Float(look.height), Float(look.z)]
         frame += looks.places(of: look, id)
       } else {
-        frame += [0, 0, 0, 0, 0]
+        frame += [0, 0, 0, 0, 0, 0]
       }
       frame.append(0)
     }
@@ -116,22 +116,25 @@ enum ItemChannel {
   /// The number of parts into which a unit of each channel is divided.
   ///
   /// The channels are x, y, angle, scaleX, scaleY, alpha, width, height, zPosition, the places of
-  /// colour and shape in their tables, and the kinds that change in a step at the tick.
-  static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1, 1] }
+  /// colour, shape and finish in their tables, and the kinds that change in a step at the tick.
+  static var parts: [Double] { [16, 16, 1024, 1024, 1024, 1024, 16, 16, 16, 1, 1, 1, 1] }
   /// The place of the kinds that change in a step.
-  static var steps: Int { 11 }
+  static var steps: Int { 12 }
   /// The number of channels.
   static var count: Int { parts.count }
 }
 
-/// The distinct colours and shapes of the items of a run.
+/// The distinct colours, shapes and finishes of the items of a run.
 struct LookTable {
   private(set) var colors: [String] = []
   private(set) var shapes: [ItemLook.Shape] = []
+  /// The finishes of items that have one; an item without one has place 0, the first is 1.
+  private(set) var finishes: [PageFinish] = []
   private var colorPlaces: [String: Int] = [:]
   private var shapePlaces: [ItemLook.Shape: Int] = [:]
+  private var finishPlaces: [PageFinish: Int] = [:]
 
-  /// The places of the colour and the shape of the item with an id.
+  /// The places of the colour, the shape and the finish of the item with an id.
   mutating func places(of look: ItemLook, _ id: Int) -> [Float] {
     let name = look.drawnColor(of: id)
     let color = colorPlaces[name] ?? colors.count
@@ -144,7 +147,15 @@ struct LookTable {
       shapePlaces[look.shape] = shape
       shapes.append(look.shape)
     }
-    return [Float(color), Float(shape)]
+    return [Float(color), Float(shape), Float(place(of: PageFinish(look.style)))]
+  }
+
+  private mutating func place(of finish: PageFinish?) -> Int {
+    guard let finish else { return 0 }
+    if let place = finishPlaces[finish] { return place }
+    finishes.append(finish)
+    finishPlaces[finish] = finishes.count
+    return finishes.count
   }
 }
 

@@ -14,6 +14,7 @@ struct ItemLook: Equatable {
   var width: Double
   var height: Double
   var color: String?
+  var style: ItemStyle
   var z: Double
   var shape: Shape
 
@@ -23,6 +24,7 @@ struct ItemLook: Equatable {
     width = row.width
     height = row.height
     color = item.color
+    style = item.style
     z = row.zPosition
     shape =
       switch row.collisionBoundsType {

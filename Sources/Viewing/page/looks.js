@@ -32,7 +32,8 @@ export function lookAt(item, tick) {
   const known = cached.get(item.id);
   if (known && known.count === count) return known.item;
   const { look } = list[count - 1];
-  const looked = { ...item, ...look, hidden: !look };
+  // A look that names no finish has none.
+  const looked = { ...item, finish: undefined, ...look, hidden: !look };
   cached.set(item.id, { count, item: looked });
   return looked;
 }

@@ -21,10 +21,11 @@ const tracks = new Map(run.tracks.map((form) => [form.name, {
 const poses = tracks.get("items");
 
 /**
- * The place of an item's look numbers, behind those of rows.js: width, height, z, colour, shape.
+ * The place of an item's look numbers, behind those of rows.js: width, height, z, colour, shape
+ * and finish.
  */
 const lookAt = width;
-const lookCount = 5;
+const lookCount = 6;
 /** The place of the kinds that change in a step at the tick, behind the looks. */
 const stepsAt = lookAt + lookCount;
 /** The number of ticks in a message of rows. */
@@ -43,10 +44,12 @@ export function numberAt(tick, item, name) {
 
 /** @returns {LookMessage["look"]} */
 function look(tick, item) {
-  const [w, h, z, color, shape] = poses.data.subarray(place(tick, item) + lookAt);
+  const [w, h, z, color, shape, finish] = poses.data.subarray(place(tick, item) + lookAt);
   const form = run.shapes[shape];
   const outline = Array.isArray(form) ? { shape: /** @type {const} */ ("path"), outline: form } : { shape: form };
-  return { width: w, height: h, z, color: run.colors[color], ...outline };
+  return {
+    width: w, height: h, z, color: run.colors[color], finish: run.finishes[finish - 1], ...outline,
+  };
 }
 
 function isThere(tick, item) {

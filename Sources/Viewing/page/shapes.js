@@ -8,7 +8,7 @@ const paths = new Map();
 export function outline(item) {
   const key = item.shape === "path"
     ? item.outline
-    : `${item.shape} ${item.width} ${item.height}`;
+    : `${item.shape} ${item.width} ${item.height} ${item.finish?.cornerRadius}`;
   let path = paths.get(key);
   if (path) return path;
   path = new Path2D();
@@ -28,13 +28,13 @@ function trace(path, item) {
     }
     path.closePath();
   } else {
-    path.rect(-w, -h, 2 * w, 2 * h);
+    path.roundRect(-w, -h, 2 * w, 2 * h, Math.min(item.finish?.cornerRadius ?? 0, w, h));
   }
 }
 
-/** Whether an item is a rectangle with corners, which a canvas fills without a path. */
+/** Whether an item is a rectangle with sharp corners, which a canvas fills without a path. */
 export function isPlain(item) {
-  return item.shape === "rect";
+  return item.shape === "rect" && !item.finish?.cornerRadius;
 }
 
 /** Whether a point, in the item's own axes around its center, lies inside the shape. */

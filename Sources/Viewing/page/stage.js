@@ -11,6 +11,7 @@ import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
+import { castShadow, endShadow, gradient, strokeOutline } from "./finish.js";
 import { isPlain, outline, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -122,12 +123,18 @@ export function fillItem(context, item, list, at) {
   const k = scale * ratio;
   const [angle, sx, sy] = [list[at + 2], list[at + 3] * k, list[at + 4] * k];
   const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  context.setTransform(cos * sx, sin * sx, -sin * sy, cos * sy,
+  const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy];
+  context.setTransform(a, b, c, d,
     (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
   context.globalAlpha = list[at + 5];
-  context.fillStyle = item.color;
+  const { finish } = item;
+  context.fillStyle = finish?.fill
+    ? gradient(context, finish.fill, item.width, item.height) : item.color;
+  if (finish?.shadow) castShadow(context, finish.shadow, a, b, c, d);
   if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
   else context.fill(outline(item));
+  if (finish?.shadow) endShadow(context);
+  if (finish?.stroke) strokeOutline(context, finish.stroke, outline(item));
 }
 
 /** Restores the transform of the canvas after items. */

@@ -52,6 +52,8 @@ struct MemberUse: Sendable {
     item("name") { _ = $0.name }, item("item") { _ = $0.item.row }, item("stage") { _ = $0.stage },
     item("tags") { _ = $0.tags }, item("isHidden") { $0.isHidden.toggle() },
     item("color") { _ = $0.color }, item("setColor") { try $0.setColor("red") },
+    item("style") { _ = $0.style },
+    item("setStyle") { try $0.setStyle(ItemStyle(cornerRadius: 2)) },
     item("pose") { _ = $0.pose }, item("interpolated") { _ = $0.interpolated },
     item("setTags") { try $0.setTags(["cold"]) }, item("set") { try $0.set(.x, to: 5) },
     item("subscript") {

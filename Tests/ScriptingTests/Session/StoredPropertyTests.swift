@@ -70,6 +70,7 @@ import Testing
     "ScriptHost.selfSetter": "set once, when the host is made",
     "ScriptHost.simulation": "of the ticks that are being given",
     "ScriptHost.storyTeller": "set once, when the host is made",
+    "ScriptHost.styleProperties": "made once, the same for all",
     "ScriptHost.tickClock": "a closure of the caller's",
     "ScriptSnapshots.bytes": "of its entries",
     "ScriptSnapshots.entries":

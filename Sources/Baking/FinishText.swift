@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+
+// Corners, strokes and shadows in CSS: for the elements of a page, and for those of SVG.
+
+extension Size {
+  /// Radii of corners, as values of `border-radius`.
+  var borderRadius: String {
+    width == height ? px(width) : "\(px(width)) / \(px(height))"
+  }
+
+  /// Radii of corners, as declarations for a rectangle of SVG.
+  var cornersOfRectangle: String {
+    "rx:\(px(width));ry:\(px(height))"
+  }
+}
+
+extension OutlineStroke {
+  /// The line as a value of `outline`, which takes no room; `outlineOffset` centers it.
+  var outline: String { "\(px(width)) solid \(color.css(opacity: opacity))" }
+
+  /// The value of `outline-offset` that puts half of the line outside.
+  var outlineOffset: String { px(-width / 2) }
+
+  /// The line as declarations for an element of SVG.
+  var declarations: String {
+    "stroke:\(color.css);stroke-opacity:\(shortDigits(opacity, places: 3));"
+      + "stroke-width:\(px(width))"
+  }
+}
+
+extension DropShadow {
+  /// The shadow as a value of `box-shadow`, whose blur is twice the deviation.
+  ///
+  /// - Parameter stroke: The line along the outline, which casts a shadow too.
+  /// - Returns: The value.
+  func boxShadow(with stroke: OutlineStroke?) -> String {
+    let spread = stroke.map { $0.opacity < 0.5 ? 0 : $0.width / 2 } ?? 0
+    return "\(px(offset.x)) \(px(offset.y)) \(px(2 * deviation)) \(px(spread)) "
+      + color.css(opacity: opacity)
+  }
+
+  /// The shadow as a declaration for an element of SVG.
+  var filter: String {
+    "filter:drop-shadow(\(px(offset.x)) \(px(offset.y)) \(px(deviation)) "
+      + "\(color.css(opacity: opacity)))"
+  }
+}
+
+extension BakedItem {
+  /// The gradient as a value of `background`, in a box about the item's center; nil for a colour.
+  ///
+  /// The line of a gradient in CSS has ends that its angle and the box give, so the stops are placed
+  /// on it by their distances from its start.
+  ///
+  /// Source: W3C, "CSS Images Module Level 3", 2023, sections 3.1 and 3.2.
+  func background(in box: Size) -> String? {
+    guard let fill else { return nil }
+    let way = fill.end - fill.start
+    var start = 0.0
+    var shape = "circle at \(px(fill.start.x + box.width / 2)) \(px(fill.start.y + box.height / 2))"
+    if !fill.isRadial {
+      let length = max(fill.length, Domain.resolution)
+      let direction = fill.length == 0 ? Vector(0, 1) : way * (1 / length)
+      let line = abs(box.width * direction.x) + abs(box.height * direction.y)
+      start = fill.start.x * direction.x + fill.start.y * direction.y + line / 2
+      let angle = Math.atan2(direction.x, -direction.y) * 180 / Math.pi
+      shape = shortDigits(angle, places: 3) + "deg"
+    }
+    let stops = fill.stops.map { stop in
+      "\(stop.color.css(opacity: stop.opacity)) \(px(start + stop.at * fill.length))"
+    }
+    return
+      "\(fill.isRadial ? "radial" : "linear")-gradient(\(shape),\(stops.joined(separator: ",")))"
+  }
+}
+
+/// A length in CSS.
+func px(_ number: Double) -> String {
+  let text = shortDigits(number, places: 3)
+  return text == "0" ? text : text + "px"
+}

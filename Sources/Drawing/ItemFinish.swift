@@ -1,0 +1,104 @@
+package import Geometry
+
+/// The corners, the stroke, the shadow and the gradient with which an item is drawn.
+package struct ItemFinish: Hashable, Sendable {
+  /// The radius of a rectangle's corners, in points; nil for slightly round corners.
+  package var cornerRadius: Double?
+  /// The line along the outline; nil for the thin rim that all items have in pictures.
+  package var stroke: OutlineStroke?
+  /// The shadow below it; nil for none.
+  package var shadow: DropShadow?
+  /// The gradient that fills it; nil for its colour.
+  package var fill: GradientFill?
+
+  /// Makes a finish, by default that of most items.
+  package init(
+    cornerRadius: Double? = nil, stroke: OutlineStroke? = nil, shadow: DropShadow? = nil,
+    fill: GradientFill? = nil
+  ) {
+    (self.cornerRadius, self.stroke) = (cornerRadius, stroke)
+    (self.shadow, self.fill) = (shadow, fill)
+  }
+
+  /// The finish of an item that is drawn larger by a factor.
+  package func scaled(by scale: Double) -> ItemFinish {
+    var finish = self
+    finish.cornerRadius = cornerRadius.map { $0 * scale }
+    finish.stroke?.width *= scale
+    finish.shadow?.deviation *= scale
+    if let offset = shadow?.offset { finish.shadow?.offset = offset * scale }
+    finish.fill = fill?.scaled(by: Size(scale, scale))
+    return finish
+  }
+}
+
+/// A line along an outline, half of it outside.
+package struct OutlineStroke: Hashable, Sendable {
+  /// The colour.
+  package var color: RGB
+  /// The opacity, from 0 to 1.
+  package var opacity: Double
+  /// The width, in points.
+  package var width: Double
+
+  /// Makes a line.
+  package init(color: RGB, opacity: Double = 1, width: Double) {
+    (self.color, self.opacity, self.width) = (color, opacity, width)
+  }
+
+  /// The style of primitives with the line.
+  package var style: Style {
+    Style(
+      stroke: .color(color), strokeOpacity: opacity == 1 ? nil : opacity, lineWidth: width)
+  }
+}
+
+/// A blurred copy of a form below it, in one colour.
+package struct DropShadow: Hashable, Sendable {
+  /// The colour.
+  package var color: RGB
+  /// The opacity, from 0 to 1.
+  package var opacity: Double
+  /// The standard deviation of the blur, in points.
+  package var deviation: Double
+  /// The displacement, in points.
+  package var offset: Vector
+
+  /// Makes a shadow.
+  package init(color: RGB, opacity: Double = 1, deviation: Double, offset: Vector) {
+    (self.color, self.opacity) = (color, opacity)
+    (self.deviation, self.offset) = (deviation, offset)
+  }
+
+  /// The rectangle that holds the shadow of an area, with the area, in points.
+  package func reach(below area: Rect) -> Rect {
+    // The rest of the blur is fainter than a byte of colour can show.
+    let blur = 3 * deviation
+    let (left, top) = (min(0, offset.x - blur), min(0, offset.y - blur))
+    let (right, bottom) = (max(0, offset.x + blur), max(0, offset.y + blur))
+    return Rect(
+      x: area.minX + left, y: area.minY + top, width: area.width + right - left,
+      height: area.height + bottom - top)
+  }
+}
+
+extension RGB {
+  /// The colour with an opacity, in CSS.
+  package func css(opacity: Double) -> String {
+    let byte = UInt8((min(1, max(0, opacity)) * 255).rounded())
+    guard byte < 255 else { return css }
+    return "#"
+      + [red, green, blue, byte].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension ItemForm {
+  /// The radii of the corners that a finish gives a rectangle of a size, in points.
+  ///
+  /// They are nil for slightly round corners and for other forms.
+  package func radii(_ finish: ItemFinish, size: Size) -> Size? {
+    guard self == .rectangle, let radius = finish.cornerRadius else { return nil }
+    let least = min(radius, size.width / 2, size.height / 2)
+    return Size(least, least)
+  }
+}

@@ -1,0 +1,55 @@
+public import Geometry
+
+/// The corners, the stroke, the shadow and the gradient of a drawn item; physics reads none of them.
+public struct ItemStyle: Hashable, Sendable {
+  /// The radius of a rectangle's corners, in points, from 0 to 1e9; nil for slightly round corners.
+  ///
+  /// A radius of more than half of the shorter side is drawn as that half. Ellipses and paths have
+  /// no corners to round.
+  public var cornerRadius: Double?
+  /// The colour of the line along the outline, as CSS names it; nil for no line.
+  public var strokeColor: String?
+  /// The width of that line, in points, from 0 to 1e9; half of it lies outside of the outline.
+  public var strokeWidth: Double
+  /// The shadow below the item; nil for none.
+  public var shadow: ItemShadow?
+  /// The gradient that fills it in place of its colour; nil for the colour.
+  public var fill: ItemGradient?
+
+  /// Makes a style, by default that of an item that was given none.
+  public init(
+    cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
+    shadow: ItemShadow? = nil, fill: ItemGradient? = nil
+  ) {
+    (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
+    (self.strokeWidth, self.shadow, self.fill) = (strokeWidth, shadow, fill)
+  }
+}
+
+/// The shadow of an item, which turns and scales with it.
+public struct ItemShadow: Hashable, Sendable {
+  /// The colour, as CSS names it.
+  public var color: String
+  /// The standard deviation of the blur, in points, from 0 to 1e9: half of the blur radius of CSS.
+  public var radius: Double
+  /// The displacement from the item, in points, each number from -1e9 to 1e9.
+  public var offset: Vector
+
+  /// Makes a shadow, by default a soft one right below.
+  public init(color: String = "#00000040", radius: Double = 4, offset: Vector = Vector(0, 2)) {
+    (self.color, self.radius, self.offset) = (color, radius, offset)
+  }
+}
+
+extension ItemStyle {
+  /// The parts as options of Lua, `nil` included.
+  var options: ScriptOptions {
+    [
+      "cornerRadius": cornerRadius, "strokeColor": strokeColor, "strokeWidth": strokeWidth,
+      "shadow": shadow.map { shadow in
+        ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
+      },
+      "fill": fill?.options,
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+import LuaRuntime
+
+/// The style of an item, as scripts spelled it and as animations show it.
+struct StyleState {
+  var cornerRadius = AnimatedLook<Double>()
+  var strokeColor = AnimatedLook<ColorText>()
+  var strokeWidth = AnimatedLook<Double>()
+  var shadow = AnimatedLook<ItemShadow>()
+  var fill: ItemGradient?
+
+  /// The memory that the host charges for it, in bytes.
+  var memory: Int { HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) }
+
+  /// The style to draw.
+  var shown: ItemStyle {
+    style(
+      cornerRadius.shown, strokeColor.shown, strokeWidth.shown, shadow.shown)
+  }
+
+  /// The style when its animations have ended.
+  var model: ItemStyle {
+    style(
+      cornerRadius.model, strokeColor.model, strokeWidth.model, shadow.model)
+  }
+
+  private func style(
+    _ cornerRadius: Double?, _ strokeColor: ColorText?, _ strokeWidth: Double?,
+    _ shadow: ItemShadow?
+  ) -> ItemStyle {
+    var style = ItemStyle(
+      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow, fill: fill)
+    if let strokeWidth { style.strokeWidth = strokeWidth }
+    return style
+  }
+}
+
+/// A style apart from the other values of its item, because few items have one.
+final class StyleBox {
+  let state: StyleState
+
+  init(_ state: StyleState) { self.state = state }
+}
+
+extension StageItem {
+  /// The corners, the stroke, the shadow and the gradient to draw it with; an animation's while it differs.
+  public var style: ItemStyle { state.style?.state.shown ?? ItemStyle() }
+
+  /// The style to draw it with when its animations have ended.
+  package var modelStyle: ItemStyle { state.style?.state.model ?? ItemStyle() }
+
+  var styleState: StyleState { state.style?.state ?? StyleState() }
+
+  /// Replaces the style, and charges for it where it takes other memory.
+  ///
+  /// - Throws: `LuaError` when the limits do not allow more memory.
+  func setStyleState(_ style: StyleState) throws(LuaError) {
+    if state.style?.state.memory != style.memory { try remember(style: style) }
+    state.style = StyleBox(style)
+  }
+
+  /// Sets a part of the style, which ends its animations.
+  ///
+  /// - Throws: `LuaError` when the value does not fit.
+  func change(
+    _ property: StyleProperty, to value: OptionValue, subject: String = ""
+  ) throws(LuaError) {
+    let change = try property.read(value, subject, home.host)
+    var style = styleState
+    change(&style)
+    try setStyleState(style)
+  }
+
+  static var styleMembers: [Member<StageItem>] {
+    StyleProperty.all.map { property in
+      .property(
+        Argument<OptionValue>(property.schema) { $0 }, example: property.example,
+        get: { item, call in call.push(property.value(item.style, item.home.host)) },
+        set: { item, value in try item.change(property, to: value) })
+    }
+  }
+}

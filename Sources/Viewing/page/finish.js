@@ -1,0 +1,50 @@
+// Shadows and lines of items, as a canvas draws them.
+
+/**
+ * Makes what is drawn next cast a shadow.
+ *
+ * A canvas does not transform shadows, so the shadow is turned and scaled here.
+ * @param {import("../../../Tests/Page/protocol").PageShadow} shadow
+ * @param {number} a The four numbers of the item's transform, in device pixels per point.
+ */
+export function castShadow(context, shadow, a, b, c, d) {
+  context.shadowColor = shadow.color;
+  // A blur is two standard deviations.
+  context.shadowBlur = 2 * shadow.blur * Math.sqrt(Math.abs(a * d - b * c));
+  context.shadowOffsetX = a * shadow.x + c * shadow.y;
+  context.shadowOffsetY = b * shadow.x + d * shadow.y;
+}
+
+/** Draws without shadows again. */
+export function endShadow(context) {
+  context.shadowColor = "transparent";
+  context.shadowBlur = context.shadowOffsetX = context.shadowOffsetY = 0;
+}
+
+/**
+ * The gradient that fills an item around its center.
+ * @param {import("../../../Tests/Page/protocol").PageGradient} fill
+ */
+export function gradient(context, fill, width, height) {
+  const [x0, y0, x1, y1] = [...fill.from, ...fill.to].map(
+    (share, index) => (share - 0.5) * (index % 2 === 0 ? width : height));
+  const made = fill.radial
+    ? context.createRadialGradient(x0, y0, 0, x0, y0, Math.hypot(x1 - x0, y1 - y0))
+    : context.createLinearGradient(x0, y0, x1, y1);
+  fill.places.forEach((place, index) => made.addColorStop(place, fill.colors[index]));
+  return made;
+}
+
+/**
+ * Draws the line along an outline, half of it outside.
+ * @param {import("../../../Tests/Page/protocol").PageStroke} stroke
+ * @param {Path2D} path
+ */
+export function strokeOutline(context, stroke, path) {
+  if (stroke.width === 0) return;
+  context.strokeStyle = stroke.color;
+  context.lineWidth = stroke.width;
+  context.lineJoin = "miter";
+  context.setLineDash([]);
+  context.stroke(path);
+}

@@ -1,0 +1,193 @@
+--- Corners, strokes and shadows: in addItem, as fields and in animations.
+
+local function card(options)
+  local stage = libration.stage { width = 320, height = 480 }
+  local all = { name = "card", center = { 10, 10 }, size = { 60, 30 } }
+  for name, value in pairs(options or {}) do all[name] = value end
+  return stage:addItem(all), stage
+end
+
+local function near(shadow, color, radius, x, y)
+  assert.are.equal(color, shadow.color)
+  assert.near(radius, shadow.radius, 1e-9)
+  assert.near(x, shadow.offset.x, 1e-9)
+  assert.near(y, shadow.offset.y, 1e-9)
+end
+
+describe("the style of an item", function()
+  it("is the usual one unless it is set, and nil sets it back", function()
+    local item = card()
+    for _ = 1, 2 do
+      assert.is_nil(item.cornerRadius)
+      assert.is_nil(item.strokeColor)
+      assert.are.equal(1, item.strokeWidth)
+      assert.is_nil(item.shadow)
+      item.cornerRadius, item.strokeColor, item.strokeWidth, item.shadow = 8, "gold", 3, {}
+      assert.are.equal(8, item.cornerRadius)
+      assert.are.equal("gold", item.strokeColor)
+      assert.are.equal(3, item.strokeWidth)
+      near(item.shadow, "#00000040", 4, 0, 2)
+      item.cornerRadius, item.strokeColor, item.strokeWidth, item.shadow = nil, nil, nil, nil
+    end
+  end)
+
+  it("can be given with the item", function()
+    local item = card {
+      cornerRadius = 0, strokeColor = "#0003", strokeWidth = 0.5,
+      shadow = { color = "navy", radius = 12, offset = { x = 1, y = -6 } },
+    }
+    assert.are.equal(0, item.cornerRadius)
+    assert.are.equal("#0003", item.strokeColor)
+    assert.are.equal(0.5, item.strokeWidth)
+    near(item.shadow, "navy", 12, 1, -6)
+  end)
+
+  it("has gradients, whose stops are spread evenly unless they say where", function()
+    local item = card { fill = { stops = { "gold", "#f00", "navy" } } }
+    local fill = item.fill
+    assert.are.equal("linear", fill.gradient)
+    assert.are.same({ 0.5, 0, 0.5, 1 }, { fill.from.x, fill.from.y, fill.to.x, fill.to.y })
+    assert.are.same({
+      { at = 0, color = "gold" }, { at = 0.5, color = "#f00" }, { at = 1, color = "navy" },
+    }, fill.stops)
+    item.fill = {
+      gradient = "radial", to = { 1, 0.5 }, stops = { { at = 0.2, color = "red" }, "blue" },
+    }
+    assert.are.same({ 0.5, 0.5 }, { item.fill.from.x, item.fill.from.y })
+    assert.are.equal(0.2, item.fill.stops[1].at)
+    item.fill = nil
+    assert.is_nil(item.fill)
+    local wrong = {
+      { { stops = { "gold" } }, "fill: stops must be a list of 2 to 16 colors, not of 1" },
+      { { gradient = "conic", stops = {} }, "fill: gradient must be \"linear\" or \"radial\"" },
+      { { stops = { "gold", "golt" } }, "fill: stops[2]: color must be a name of CSS" },
+      { { stops = { { at = 1, color = "red" }, { at = 0.5, color = "red" } } },
+        "fill: stops[2]: at must not be less than before, 1, not 0.5" },
+      { { stops = { "red", { at = 2, color = "red" } } },
+        "fill: stops[2]: at must be from 0 to 1, not 2" },
+      { {}, "fill: stops is required" },
+      { "gold", "fill must be a table of options, not \"gold\"" },
+    }
+    for _, case in ipairs(wrong) do
+      local ok, message = pcall(function() item.fill = case[1] end)
+      assert.is_false(ok)
+      assert.is_true(message:find(case[2], 1, true) ~= nil, message)
+    end
+    assert.has_error(function() item:animate { fill = { stops = { "red", "blue" } } } end)
+    libration.animate({ duration = 1 }, function() item.fill = { stops = { "red", "blue" } } end)
+    assert.are.equal("red", item.fill.stops[1].color)
+  end)
+
+  it("is a fresh table each time", function()
+    local item = card { shadow = {} }
+    item.shadow.radius = 99
+    near(item.shadow, "#00000040", 4, 0, 2)
+  end)
+
+  it("is animated from what is shown to what is asked for", function()
+    local item, stage = card { strokeWidth = 2, strokeColor = "black" }
+    local run = item:animate {
+      cornerRadius = 9, strokeWidth = 6, strokeColor = "white",
+      shadow = { color = "#f00", radius = 8, offset = { 4, 16 } }, duration = 1, curve = "linear",
+    }
+    assert.are.equal(9, item.model.cornerRadius)
+    assert.are.equal("#ffffff", item.model.strokeColor)
+    near(item.model.shadow, "#ff0000", 8, 4, 16)
+    stage:advance { seconds = 0.5 }
+    -- A slightly round corner of this size has 3 pt, and a shadow begins invisible.
+    assert.near(6, item.cornerRadius, 1e-9)
+    assert.near(4, item.strokeWidth, 1e-9)
+    assert.are.equal("#808080", item.strokeColor)
+    near(item.shadow, "#ff000080", 4, 2, 8)
+    stage:advance { seconds = 1 }
+    assert.is_false(run.isRunning)
+    assert.are.equal(9, item.cornerRadius)
+    near(item.shadow, "#ff0000", 8, 4, 16)
+    item:animate { cornerRadius = 0, duration = 1 }
+    item.cornerRadius = 5
+    stage:advance { seconds = 2 }
+    assert.are.equal(5, item.cornerRadius)
+  end)
+
+  it("never shows a length below 0, though a spring overshoots", function()
+    local item, stage = card { cornerRadius = 20, strokeWidth = 20, shadow = { radius = 20 } }
+    item:animate {
+      cornerRadius = 0, strokeWidth = 0, shadow = { radius = 0 }, spring = { dampingRatio = 0.1 },
+    }
+    local least = math.huge
+    for _ = 1, 60 do
+      stage:advance { ticks = 1 }
+      least = math.min(least, item.cornerRadius, item.strokeWidth, item.shadow.radius)
+    end
+    assert.are.equal(0, least)
+  end)
+
+  it("is animated by a function that sets it", function()
+    local item, stage = card { cornerRadius = 4 }
+    libration.animate({ duration = 1, curve = "linear" }, function()
+      item.cornerRadius, item.strokeWidth, item.shadow = 8, 3, { radius = 10 }
+    end)
+    assert.are.equal(4, item.cornerRadius)
+    assert.is_true(item.shadow == nil or item.shadow.radius == 0)
+    stage:advance { seconds = 0.5 }
+    assert.near(6, item.cornerRadius, 1e-9)
+    assert.near(2, item.strokeWidth, 1e-9)
+    stage:advance { seconds = 1 }
+    near(item.shadow, "#00000040", 10, 0, 2)
+  end)
+
+  it("is refused with the option, its range and the value", function()
+    local wrong = {
+      { { cornerRadius = -1 }, "cornerRadius must be from 0 to 1e9 pt, not -1" },
+      { { cornerRadius = "8" }, "cornerRadius must be a number from 0 to 1e9, not \"8\"" },
+      { { strokeWidth = 0 / 0 }, "strokeWidth must be from 0 to 1e9 pt, not " },
+      { { strokeColor = "golt" }, "strokeColor must be a name of CSS such as \"gold\"" },
+      { { strokeColor = 7 }, "strokeColor must be a string, not 7" },
+      { { shadow = true }, "shadow must be a table of options, not true" },
+      { { shadow = { blur = 3 } }, "shadow has no option blur" },
+      { { shadow = { color = "golt" } }, "shadow: color must be a name of CSS such as \"gold\"" },
+      { { shadow = { radius = -2 } }, "shadow: radius must be from 0 to 1e9 pt, not -2" },
+      { { shadow = { offset = { 0, 2e9 } } }, "shadow: offset.y must be from -1e9 to 1e9 pt" },
+      { { shadow = { offset = 3 } }, "shadow: offset must be a point, {x, y}, of finite numbers" },
+    }
+    for _, case in ipairs(wrong) do
+      local item, stage = card { cornerRadius = 3 }
+      local name, value = next(case[1])
+      local ways = {
+        function() item[name] = value end,
+        function() item:animate { [name] = value } end,
+        function() stage:addItem { size = { 4, 4 }, [name] = value } end,
+      }
+      for place, way in ipairs(ways) do
+        local ok, message = pcall(way)
+        assert.is_false(ok, name .. " was taken")
+        assert.is_true(message:find(case[2], 1, true) ~= nil, place .. ": " .. message)
+      end
+      assert.are.equal(3, item.cornerRadius)
+      assert.is_nil(item.shadow)
+      assert.are.equal(1, #stage:items())
+    end
+  end)
+
+  it("changes nothing of the motion", function()
+    local function fall(options)
+      local item, stage = card(options)
+      stage.animator:add("gravity", { item = item })
+      stage.animator:add("collision", { item = item, referenceBounds = true })
+      local record = stage:record(item)
+      if options then
+        stage:every(0.1, function()
+          item.cornerRadius = item.cornerRadius + 1
+          item.shadow = { radius = stage.elapsed }
+        end)
+      end
+      stage:advance { seconds = 3 }
+      return record
+    end
+    local plain = fall()
+    local styled = fall { cornerRadius = 8, strokeColor = "red", strokeWidth = 4, shadow = {} }
+    for _, field in ipairs { "x", "y", "angle", "vx", "vy", "angularVelocity" } do
+      assert.are.same(plain:values(field), styled:values(field))
+    end
+  end)
+end)
