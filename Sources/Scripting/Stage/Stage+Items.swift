@@ -95,7 +95,7 @@ extension Stage {
       name: facts.name, item: item, stage: self, handle: handle, number: state.itemCount)
     entry.state = ItemState(
       tags: facts.tags, isHidden: facts.isHidden, shownColor: ItemColor(text: facts.color),
-      memory: memory)
+      memory: memory, origin: host.presentOrigin)
     items.append(entry)
     state.itemsByName[facts.name] = entry
     listByTags(entry)
