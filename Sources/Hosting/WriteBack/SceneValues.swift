@@ -38,6 +38,7 @@ struct SceneValues {
   /// - Parameters:
   ///   - other: The other scene.
   ///   - known: A value that is left out.
+  /// - Returns: Their names, as in `snap#2.damping`.
   func names(differingFrom other: SceneValues, without known: Name) -> [String] {
     let old = Dictionary(other.all.map { ($0.name, $0.value) }) { first, _ in first }
     return all.filter { $0.name != known && old[$0.name] != $0.value }

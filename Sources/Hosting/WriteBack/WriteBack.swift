@@ -49,31 +49,40 @@ package struct WriteBack {
   private let check: (String) throws -> Void
   private var files: [ChangedFile] = []
 
-  /// Prepares changes of the files of a scene.
-  ///
-  /// - Parameters:
-  ///   - scene: The file of the scene.
-  ///   - options: The options of the session; its inputs are not set.
-  ///   - check: Refuses a file that must not be written.
-  package init(
-    scene: String, options: SessionOptions, check: @escaping (String) throws -> Void = { _ in }
+  private init(
+    scene: String, options: SessionOptions, check: @escaping (String) throws -> Void
   ) {
     (self.scene, self.options, self.check) = (scene, options, check)
   }
 
-  /// Writes inputs such as `snap.damping=0.3` into the scripts; all of them or none.
+  /// Writes inputs such as `snap.damping=0.3` into the scripts, as `write(values:)` does.
   ///
-  /// - Returns: The changes, in the order of the inputs.
-  /// - Throws: `VariationError` for texts that are no inputs, `ScriptError` where a value is computed
-  ///   or does not fit and where the scene does not read as it should afterwards, `FileError` for
-  ///   files that cannot be written.
+  /// - Throws: `VariationError` for texts that are no inputs.
   package static func write(
     _ inputs: [String], into scene: String, options: SessionOptions,
     check: @escaping (String) throws -> Void = { _ in }
   ) throws -> [Written] {
+    try write(values: try RunInputs.single(inputs), into: scene, options: options, check: check)
+  }
+
+  /// Writes values by their keys into the scripts; all of them or none.
+  ///
+  /// - Parameters:
+  ///   - values: The keys with their values.
+  ///   - scene: The file of the scene.
+  ///   - options: The options of the session; its inputs are not set.
+  ///   - check: Refuses a file that must not be written.
+  /// - Returns: The changes, in the order of the values.
+  /// - Throws: `ScriptError` where a value is computed
+  ///   or does not fit and where the scene does not read as it should afterwards, `FileError` for
+  ///   files that cannot be written.
+  package static func write(
+    values: [SweepPlan.Input], into scene: String, options: SessionOptions,
+    check: @escaping (String) throws -> Void = { _ in }
+  ) throws -> [Written] {
     var back = WriteBack(scene: scene, options: options, check: check)
     var written: [Written] = []
-    for (key, value) in try RunInputs.single(inputs) {
+    for (key, value) in values {
       guard key != Variation.seed, key != Variation.touches else {
         throw ScriptError(message: "\(key) is no value of an item or a behavior")
       }

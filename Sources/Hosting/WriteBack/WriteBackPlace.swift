@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
-import Scripting
+package import Scripting
 
 /// The place of a value in the scripts: the call that made its owner, and the option there.
 struct WriteBackPlace {
@@ -62,6 +62,7 @@ struct WriteBackPlace {
   ///   - value: The value.
   ///   - old: The value that the scene has; nil for none.
   ///   - stage: The stage, with the new value.
+  /// - Returns: The value, for `EditedScript`.
   func written(_ value: LuaConstant, from old: LuaConstant?, on stage: Stage) -> WrittenValue {
     switch target {
     case .option(_, let name, nil):
@@ -112,7 +113,7 @@ struct WriteBackPlace {
 
 extension VariedValue {
   /// The value as a script writes it.
-  var constant: LuaConstant {
+  package var constant: LuaConstant {
     switch self {
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)

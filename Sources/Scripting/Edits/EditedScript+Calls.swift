@@ -165,7 +165,9 @@ extension EditedScript {
       for (place, target) in targets.enumerated() {
         if case .local(holder.local) = target.kind { return try settled(found, doubtful) }
         guard let path = path(to: target) else { continue }
-        guard place < values.count else { throw computed(values.last ?? target, text(target.range)) }
+        guard place < values.count else {
+          throw computed(values.last ?? target, text(target.range))
+        }
         (found, doubtful) = ((values[place], path), nil)
       }
     }

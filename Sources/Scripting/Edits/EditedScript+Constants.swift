@@ -9,6 +9,7 @@ extension EditedScript {
   ///   - expression: The expression.
   ///   - name: The value in words.
   ///   - subject: The computed thing, if it is not the value.
+  /// - Returns: The refusal, with the literals in the expression.
   func computed(
     _ expression: LuaExpression, _ name: String, as subject: String? = nil
   ) -> ScriptEditRefusal {
@@ -74,8 +75,9 @@ extension EditedScript {
     else { return [] }
     var found: [LuaExpression] = []
     tree.forEach { part, _ in
-      guard case .expression(let expression) = part, case .call(let callee, let given) = expression.kind,
-        case .local(function) = callee.kind, place < given.count
+      guard case .expression(let expression) = part,
+        case .call(let callee, let given) = expression.kind, case .local(function) = callee.kind,
+        place < given.count
       else { return }
       found.append(given[place])
     }

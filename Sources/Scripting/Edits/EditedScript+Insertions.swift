@@ -17,6 +17,7 @@ extension EditedScript {
   ///   - text: Its value in Lua's notation.
   ///   - value: The value that is written.
   ///   - table: The table constructor.
+  /// - Returns: The change.
   func insertion(
     of name: String, _ text: String, _ value: WrittenValue, in table: LuaExpression
   ) -> ScriptEdit {

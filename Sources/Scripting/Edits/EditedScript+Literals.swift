@@ -37,6 +37,7 @@ extension EditedScript {
   ///   - local: The local variable that led here.
   ///   - index: The expression such as `a.b` that reads the path from this one; nil for none.
   ///   - depth: The number of expressions that led here.
+  /// - Returns: The literal, or the table in which the last key is missing.
   /// - Throws: `ScriptEditRefusal` for a value that is computed.
   func find(
     _ path: ArraySlice<WrittenValue.Step>, in expression: LuaExpression, _ name: String,
@@ -78,15 +79,15 @@ extension EditedScript {
     of step: WrittenValue.Step, in fields: [LuaField], _ name: String
   ) throws(ScriptEditRefusal) -> LuaExpression? {
     var (found, count): (LuaField?, Int) = (nil, 0)
+    // A key that is computed may be the wanted one, and then counts if it comes last.
+    var doubtful: LuaExpression?
     for field in fields {
       var isMeant = false
       if let key = field.key {
         let number = key.constant?.number.flatMap { Int(exactly: $0) }
         isMeant = key.text.map { $0.hasBytes(of: step.name) && !$0.isEmpty } ?? false
         if number != nil, number == step.place { isMeant = true }
-        if key.text == nil, number == nil, key.constant == nil, key.mayBeName {
-          throw computed(key, name, as: "the key of \(name)")
-        }
+        if key.text == nil, number == nil, key.constant == nil, key.mayBeName { doubtful = key }
       } else {
         count += 1
         isMeant = count == step.place
@@ -98,8 +99,9 @@ extension EditedScript {
       if let found, (found.key == nil) != (field.key == nil) || step.place != nil {
         throw refusal("\(name) must stand in its table once", at: field.value.range)
       }
-      found = field
+      (found, doubtful) = (field, nil)
     }
+    if let doubtful { throw computed(doubtful, name, as: "the key of \(name)") }
     return found?.value
   }
 
@@ -115,7 +117,8 @@ extension EditedScript {
           continue
         }
         let number = key.constant?.number.flatMap { Int(exactly: $0) }
-        let isOther = key.text.map { !$0.hasBytes(of: step.name) }
+        let isOther =
+          key.text.map { !$0.hasBytes(of: step.name) }
           ?? number.map { $0 != step.place } ?? !key.mayBeName
         if !isOther { found = target }
       }
