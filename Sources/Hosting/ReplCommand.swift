@@ -39,7 +39,8 @@ public struct ReplCommand {
       console.save = session.save
       if let scene {
         console.write = { [options] value in
-          try WriteBack.write(values: [value], into: scene, options: options).flatMap(\.lines)
+          try WriteBack.write(values: [value], into: scene, options: options)
+            .values.flatMap(\.lines)
         }
       }
       session.savingWords = { "save(\"\($0)\")" }

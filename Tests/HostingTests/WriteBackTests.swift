@@ -83,9 +83,11 @@ struct WriteBackTests {
     case .boolean(let boolean): return ("", old, .boolean(!boolean))
     case .number(let number):
       let new = other(number, option.description)
-      return new == number ? nil : ("", old, .number(new))
+      guard new != number else { return nil }
+      return ("", old, .number(new))
     case .text(let text):
-      return option.description.choices.first { $0 != text }.map { ("", old, .text($0)) }
+      guard let new = option.description.choices.first(where: { $0 != text }) else { return nil }
+      return ("", old, .text(new))
     case .point(let point): return (".x", old, .number(point.x - 10.25))
     default: return nil
     }
@@ -135,10 +137,11 @@ struct WriteBackTests {
     return written
   }
 
-  @Test("gives each value of the examples another, or says why not", .heavy)
+  @Test("gives each value of the examples another, or says why not")
   func examples() throws {
     var (count, refused) = (0, 0)
-    for name in try Files.names(in: root + "/examples") where name.hasSuffix(".lua") {
+    let names = try Files.names(in: root + "/examples").filter { $0.hasSuffix(".lua") }
+    for name in isUnoptimized ? names.every(8) : names {
       let path = folder.write("scene.lua", try Files.text(of: "\(root)/examples/\(name)"))
       for one in try tuned(path, items: 2) {
         if try check(one, path) == nil { refused += 1 } else { count += 1 }
@@ -149,15 +152,15 @@ struct WriteBackTests {
     #expect(count > 2 * refused)
   }
 
-  @Test("gives the run that the value gave, in random scenes of every style", .heavy)
+  @Test("gives the run that the value gave, in random scenes of every style")
   func random() throws {
     var dice = SplitMix64(state: 45)
-    for number in 0..<(isDeep ? 2_000 : 500) {
+    for number in 0..<(isUnoptimized ? 20 : isDeep ? 2_000 : 500) {
       var script = RandomScript(seed: dice.next())
       let text = script.text()
       let path = folder.write("scene.lua", text)
       let all = try tuned(path, items: 4)
-      let one = try #require(all.randomElement(using: &dice))
+      guard let one = all.randomElement(using: &dice) else { continue }
       let shown = try run(path, one)
       let bytes = try Files.bytes(of: path)
       guard let written = try check(one, path) else {
@@ -296,10 +299,12 @@ private struct RandomScript {
     value(Double(Int.random(in: range, using: &dice)) / 8)
   }
 
-  private mutating func pair(_ range: ClosedRange<Int>) -> String {
+  private mutating func pair(
+    _ range: ClosedRange<Int>, _ first: String = "x", _ second: String = "y"
+  ) -> String {
     let (x, y) = (number(range), number(range))
     switch Int.random(in: 0..<3, using: &dice) {
-    case 0: return "{ x = \(x)\(separator) y = \(y) }"
+    case 0: return "{ \(first) = \(x)\(separator) \(second) = \(y) }"
     case 1: return "{\(x), \(y)}"
     default: return "{ \(x), \(y) }"
     }
@@ -333,7 +338,10 @@ private struct RandomScript {
     for item in 1...count {
       let optional = some([("angle", number(-8...8)), ("alpha", number(0...8))])
       let fields =
-        [("name", "\"c\(item)\""), ("center", pair(80...2_000)), ("size", pair(80...400))]
+        [
+          ("name", "\"c\(item)\""), ("center", pair(80...2_000)),
+          ("size", pair(80...400, "width", "height")),
+        ]
         + optional
       lines.append("local c\(item) = stage:addItem \(table(fields))")
     }

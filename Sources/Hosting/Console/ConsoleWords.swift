@@ -145,7 +145,9 @@ extension Console {
   }
 
   private func write(_ key: String, _ value: Value) throws {
-    guard let write else { throw LuaError("write: the scene must come from a file") }
+    guard let write else {
+      throw LuaError("write: this prompt must have the file of a scene, as that of repl has")
+    }
     do {
       for line in try write((key, try written(value, key))) { say(line) }
     } catch {

@@ -1,8 +1,8 @@
 import Dynamics
-import Scripting
+package import Scripting
 
 /// All values of a loaded scene that can be written: options of behaviors, and fields of items.
-struct SceneValues {
+package struct SceneValues {
   /// The name of a value.
   struct Name: Hashable {
     /// The item, or the behavior with its number among those of its kind.
@@ -27,8 +27,8 @@ struct SceneValues {
     }
   }
 
-  /// A behavior in words: its kind with its number among those of the kind.
-  static func owner(_ place: Int, _ behaviors: [BehaviorReport]) -> String {
+  /// A behavior as a key has it: its kind with its number among those of the kind, as in `snap#2`.
+  package static func owner(_ place: Int, _ behaviors: [BehaviorReport]) -> String {
     let kind = behaviors[place].kind
     return "\(kind)#\(behaviors[...place].count { $0.kind == kind })"
   }

@@ -36,18 +36,11 @@ package struct WriteBack {
     }
   }
 
-  /// A file that changes.
-  private struct ChangedFile {
-    let path: String
-    let before: [UInt8]
-    var after: [UInt8]
-  }
-
   private let scene: String
   private let options: SessionOptions
   /// Refuses a file that must not be written; called before a file is read.
   private let check: (String) throws -> Void
-  private var files: [ChangedFile] = []
+  private var files: [WrittenFile] = []
 
   private init(
     scene: String, options: SessionOptions, check: @escaping (String) throws -> Void
@@ -63,6 +56,7 @@ package struct WriteBack {
     check: @escaping (String) throws -> Void = { _ in }
   ) throws -> [Written] {
     try write(values: try RunInputs.single(inputs), into: scene, options: options, check: check)
+      .values
   }
 
   /// Writes values by their keys into the scripts; all of them or none.
@@ -72,14 +66,14 @@ package struct WriteBack {
   ///   - scene: The file of the scene.
   ///   - options: The options of the session; its inputs are not set.
   ///   - check: Refuses a file that must not be written.
-  /// - Returns: The changes, in the order of the values.
+  /// - Returns: The changes, in the order of the values, and the files that were written.
   /// - Throws: `ScriptError` where a value is computed
   ///   or does not fit and where the scene does not read as it should afterwards, `FileError` for
   ///   files that cannot be written.
   package static func write(
     values: [SweepPlan.Input], into scene: String, options: SessionOptions,
     check: @escaping (String) throws -> Void = { _ in }
-  ) throws -> [Written] {
+  ) throws -> (values: [Written], files: [WrittenFile]) {
     var back = WriteBack(scene: scene, options: options, check: check)
     var written: [Written] = []
     for (key, value) in values {
@@ -88,8 +82,8 @@ package struct WriteBack {
       }
       written.append(try back.change(key, to: value))
     }
-    try back.save()
-    return written
+    try WrittenFile.save(back.files)
+    return (written, back.files)
   }
 
   /// Changes a value in the texts that `save` writes.
@@ -120,7 +114,7 @@ package struct WriteBack {
     if let known = files.firstIndex(where: { $0.path.hasBytes(of: place.file) }) {
       files[known].after = changed
     } else {
-      files.append(ChangedFile(path: place.file, before: bytes, after: changed))
+      files.append(WrittenFile(path: place.file, before: bytes, after: changed))
     }
     let after = try load()
     let found = try VariedTarget(key, on: after).value(on: after)
@@ -150,24 +144,5 @@ package struct WriteBack {
     for file in files { host.files.unsaved[ExactName(file.path)] = file.after }
     host.onOutput = { _, _ in }
     return try Signals.interrupting(host) { try host.loadScene(scene) }
-  }
-
-  /// Writes the changed files, each as a whole.
-  ///
-  /// - Throws: `ScriptError` where a file changed meanwhile, and then writes none; `FileError`
-  ///   where one cannot be written.
-  private func save() throws {
-    for file in files {
-      guard try Files.script(at: file.path) == file.before else {
-        throw ScriptError(
-          file: file.path, message: "must not change while a value is written; nothing is written")
-      }
-    }
-    for file in files {
-      let output = try OutputFile(path: file.path)
-      output.append(bytes: file.after)
-      output.finish()
-      if case .refused(let error) = output.failure { throw error }
-    }
   }
 }

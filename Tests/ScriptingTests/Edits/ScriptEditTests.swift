@@ -1,4 +1,5 @@
 import Geometry
+import LuaRuntime
 import Scripting
 import Testing
 
@@ -8,19 +9,19 @@ struct ScriptEditTests {
   private static let damping = WrittenValue(option: "damping", .number(0.25))
 
   private static func edit(
-    _ text: String, _ value: WrittenValue = damping, _ thing: MadeThing
+    _ text: String, _ thing: MadeThing, _ value: WrittenValue = damping
   ) throws -> ScriptEdit {
     try EditedScript(Array(text.utf8), file: "x.lua").edit(value, of: thing)
   }
 
   private static func written(
-    _ text: String, _ value: WrittenValue = damping, _ thing: MadeThing
+    _ text: String, _ thing: MadeThing, _ value: WrittenValue = damping
   ) throws -> String {
-    String(decoding: try edit(text, value, thing).applied(to: Array(text.utf8)), as: UTF8.self)
+    String(decoding: try edit(text, thing, value).applied(to: Array(text.utf8)), as: UTF8.self)
   }
 
   private static func refusal(
-    _ text: String, _ value: WrittenValue = damping, _ thing: MadeThing
+    _ text: String, _ thing: MadeThing, _ value: WrittenValue = damping
   ) -> ScriptEditRefusal? {
     do throws(ScriptEditRefusal) {
       _ = try EditedScript(Array(text.utf8), file: "x.lua").edit(value, of: thing)
@@ -147,7 +148,7 @@ struct ScriptEditTests {
     let changed = try edit.applied(to: Array(before.utf8))
     #expect(String(decoding: changed, as: UTF8.self) == after)
     #expect(try edit.inverse.applied(to: changed) == Array(before.utf8))
-    #expect(try edit.inverse.inverse.replacements == edit.replacements)
+    #expect(edit.inverse.inverse.replacements == edit.replacements)
     // Written again, nothing changes.
     #expect(try Self.edit(after, thing).replacements.isEmpty)
     // Another text is a conflict.
@@ -178,7 +179,7 @@ struct ScriptEditTests {
   }
 
   /// Texts whose damping is computed, with the refusal behind the file.
-  static let computed = [
+  static let computed: [(String, Int, String)] = [
     (
       "for i = 1, 3 do\na:add('snap', { damping = 0.1 * i }) end", 2,
       "2: damping must be a literal, and it is 0.1 * i; it is computed from 0.1 (line 2)"
@@ -245,14 +246,15 @@ struct ScriptEditTests {
         "local c = s:addItem { size = z } c.center = { -3.5, 9 }"
       ),
     ] {
-      #expect(try Self.written(before, x(-3.5), thing) == after)
+      #expect(try Self.written(before, thing, x(-3.5)) == after)
     }
     let home = "local home, w = { 1, 2 }, 5 s:addItem { center = home } f(home, home, w)"
-    let edit = try Self.edit(home, x(-3.5), thing)
-    #expect(edit.local == ScriptEdit.Local(name: "home", uses: 3))
+    let edit = try Self.edit(home, thing, x(-3.5))
+    #expect(edit.local?.name == "home")
+    #expect(edit.local?.uses == 3)
     #expect(edit.oldText == "1")
     for list in ["{ 1, 2, [1] = 4 }", "{ f() }", "point()", "{ x = 1, 2 }"] {
-      #expect(Self.refusal("s:addItem { center = \(list) }", x(0), thing) != nil, "\(list)")
+      #expect(Self.refusal("s:addItem { center = \(list) }", thing, x(0)) != nil, "\(list)")
     }
   }
 
@@ -267,10 +269,10 @@ struct ScriptEditTests {
       ),
       ("c = 1 local c = s:addItem {} f()", "c = 1 local c = s:addItem {} c.vx = -0.0 f()"),
     ] {
-      #expect(try Self.written(before, value, MadeThing(.item, line: 1)) == after)
+      #expect(try Self.written(before, MadeThing(.item, line: 1), value) == after)
     }
     #expect(
-      Self.refusal("l[1] = s:addItem {}", value, MadeThing(.item, line: 1))?.description
+      Self.refusal("l[1] = s:addItem {}", MadeThing(.item, line: 1), value)?.description
         == "x.lua:1: vx is set behind the call, so a local must hold what it makes")
   }
 
@@ -279,23 +281,24 @@ struct ScriptEditTests {
     let value = WrittenValue(option: "damping", .number(0.25), expected: .number(0.5))
     let thing = MadeThing(.behavior("snap"), line: 1)
     #expect(
-      Self.refusal("a:add('snap', { damping = 0.7 })", value, thing)?.description
+      Self.refusal("a:add('snap', { damping = 0.7 })", thing, value)?.description
         == "x.lua:1: damping must be 0.5, as in the run, and it is 0.7")
-    #expect(Self.refusal("a:add('snap', { damping = 0.50 })", value, thing) == nil)
+    #expect(Self.refusal("a:add('snap', { damping = 0.50 })", thing, value) == nil)
   }
 
   @Test(
     "writes each value so that Lua reads the same",
     arguments: [
-      LuaConstant.number(0.1), .number(-0.0), .number(1e300), .number(5e-324), .number(1e16),
+      LuaConstant.number(0.1), .number(-0.0), .number(1e300), .number(.leastNonzeroMagnitude),
+      .number(1e16),
       .number(0.1 + 0.2), .number(-7), .boolean(false), .text("a \"quote\" \\ and\nline \u{1}"),
       .text(""),
     ])
   func values(value: LuaConstant) throws {
     let host = try ScriptHost(ScriptConfiguration(readsCurrentFolder: false))
     let written = try Self.written(
-      "return a:add('snap', { damping = 1 })", WrittenValue(option: "damping", value),
-      MadeThing(.behavior("snap"), line: 1))
+      "return a:add('snap', { damping = 1 })", MadeThing(.behavior("snap"), line: 1),
+      WrittenValue(option: "damping", value))
     let chunk = "local a = { add = function(_, _, o) return o.damping end } " + written
     let loaded = try host.interpreter.load(chunk, name: "=x", globals: host.makeGlobals())
     let result = try host.interpreter.call(loaded, fuel: nil).first ?? .nil
