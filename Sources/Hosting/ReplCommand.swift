@@ -37,6 +37,12 @@ public struct ReplCommand {
         host: session.host, stage: stage, width: { Terminal.size().columns }, say: outputs.say,
         warn: outputs.warn)
       console.save = session.save
+      if let scene {
+        console.write = { [options] value in
+          try WriteBack.write(values: [value], into: scene, options: options)
+            .values.flatMap(\.lines)
+        }
+      }
       session.savingWords = { "save(\"\($0)\")" }
       session.onEvent = { [unowned console] event in
         console.note(event)

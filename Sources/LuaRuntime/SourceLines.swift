@@ -18,16 +18,25 @@ public struct ScriptLine: Hashable, Sendable {
   public var file: String
   /// The number of the line, from 1.
   public var line: Int
+
+  /// Makes a line from its file and its number.
+  package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
 extension Interpreter {
   /// The line of the script whose store or call `onStore` reports.
   ///
   /// It is nil outside of `onStore`, and when only the host's own code ran.
-  package var scriptLine: ScriptLine? {
-    guard let storingThread else { return nil }
+  package var scriptLine: ScriptLine? { storingThread.flatMap(line) }
+
+  /// The line of the script that called the host function which runs now.
+  ///
+  /// It is nil where no script called it, and for calls across the sides.
+  package var callingLine: ScriptLine? { line(in: state) }
+
+  private func line(in thread: OpaquePointer) -> ScriptLine? {
     var (source, length): (UnsafePointer<CChar>?, Int) = (nil, 0)
-    let line = lb_script_line(storingThread, &source, &length)
+    let line = lb_script_line(thread, &source, &length)
     guard line > 0, let source else { return nil }
     return ScriptLine(file: text(source, length), line: Int(line))
   }

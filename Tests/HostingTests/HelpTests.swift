@@ -28,6 +28,7 @@ final class Prompt {
       host: host, stage: stage, width: { width }, say: { lines.said.append($0) },
       warn: { lines.warned.append($0) })
     console.save = { "saved \($0)" }
+    console.write = { ["wrote \($0.key) as \($0.value.word)"] }
   }
 
   static let scene = """

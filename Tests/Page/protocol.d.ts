@@ -37,6 +37,10 @@ export type Request =
   | [name: "start", item: number, field: string, value: number]
   /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
   | [name: "start", item: number, reset: "reset"]
+  /** Writes a param as it is set now into the script. */
+  | [name: "writeKnob", behavior: number, param: string]
+  /** Writes the fields of an item that are set at tick 0 into the script. */
+  | [name: "writeStart", item: number]
   /** A line of the prompt. */
   | [name: "prompt", text: string]
   /** Rows were drawn. */

@@ -103,6 +103,27 @@ def test_a_knob_is_copied_as_lua(page):
     equal(page.text("#toasts pre"), "frequency = 1.6,")
 
 
+def test_a_knob_and_a_start_are_written_into_the_script(page):
+    path = page.visit_text(SPRINGS)
+    set_value(page, BOX, 2.5)
+    page.until("document.querySelectorAll('.knob.changed').length === 1")
+    page.js(f"document.querySelector('{SLIDER}').closest('.knob').querySelector('[aria-label^=Write]').click()")
+    page.until("document.querySelectorAll('.knob.changed').length === 0")
+    with open(path, encoding="utf-8") as file:
+        written = file.read()
+    equal(written.replace(", frequency = 2.5", ""), SPRINGS)
+    assert written != SPRINGS
+    equal(page.js(f"document.querySelector('{BOX}').value"), "2.5")
+    # A start that is computed stays where it is, and the page says from what.
+    page.module("model.js", "m.select(0)")
+    page.until("document.querySelector('#item-starts input[type=number]')")
+    set_value(page, "#item-starts input[type=number]", 50)
+    page.until("sentLines.some((line) => line.startsWith('start 0 x'))")
+    page.js("document.querySelector('#start-reset [aria-label^=Write]').click()")
+    page.until("document.querySelector('#toasts .error')")
+    assert "160 + 110 * math.cos(around)" in page.text("#toasts .error"), page.text("#toasts")
+
+
 def test_the_doc_and_range_of_a_knob_are_told(page):
     page.visit_text(SPRINGS)
     box = page.box(SLIDER)

@@ -1,6 +1,7 @@
 import Geometry
 import Glibc
 import Hosting
+import Scripting
 import Servers
 import Testing
 
@@ -136,6 +137,7 @@ struct ContextServerTests {
         ]
       ),
       ("describe", [:]), ("describe", ["name": "snap"]),
+      ("write_option", ["scene": scene, "set": ["card.x=160"]]),
     ]
     #expect(Set(calls.map(\.0)).union(["bisect"]) == Set(ContextTool.all.map(\.name)))
     for (tool, arguments) in calls {
@@ -204,6 +206,33 @@ struct ContextServerTests {
     symlink("/etc/passwd", files.path("link.lua"))
     let folder = JSONValue.string(files.folder)
     #expect(try call(try server(), "check", ["paths": [folder]]).text.contains("must be below"))
+  }
+
+  @Test("writes values into the script, and only below its folder")
+  func writing() throws {
+    let scene = JSONValue.string(place(Self.drop))
+    let written = try call(
+      try server(), "write_option",
+      ["scene": scene, "set": ["card.x=99.5", "gravity.magnitude=2"]])
+    #expect(!written.isError, "\(written.text)")
+    #expect(written.text.contains("scene.lua:2: card.x 160 -> 99.5"))
+    #expect(written.text.contains("scene.lua:3: gravity.magnitude added as 2"))
+    let wanted = Self.drop.replacing("160, 60", with: "99.5, 60")
+      .replacing(
+        "\"gravity\", { item = card }", with: "\"gravity\", { item = card, magnitude = 2 }")
+    #expect(try Files.text(of: files.path("scene.lua")) == wanted)
+    symlink("/etc", files.path("out"))
+    for (arguments, words) in [
+      (["scene": scene, "set": []], "set must have an input"),
+      (["scene": scene, "set": ["card.x"]], "set must be KEY=VALUE"),
+      (["scene": scene, "set": ["card.x=\"a\""]], "card.x must be a number"),
+      (["scene": .string(files.path("out/passwd")), "set": ["card.x=1"]], "must be below"),
+    ] as [(JSONValue, String)] {
+      let answer = try call(try server(), "write_option", arguments)
+      #expect(answer.isError)
+      #expect(answer.text.contains(words), "\(answer.text)")
+    }
+    #expect(try Files.text(of: files.path("scene.lua")) == wanted)
   }
 
   @Test("keeps what scripts print, and what fails, in the answer")

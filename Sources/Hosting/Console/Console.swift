@@ -49,6 +49,9 @@ package final class Console {
   var events = HeardEvents()
   /// Saves the recording to a file and gives a message about it; nil where nothing is recorded.
   package var save: ((_ path: String) throws(ScriptError) -> String)?
+  /// Writes a value by its key into the script that makes it, and gives messages about it; nil
+  /// where the scene is no file.
+  package var write: ((SweepPlan.Input) throws -> [String])?
   /// Moves the session in time.
   package lazy var time: any PromptTime = HistoryTime(console: self)
   /// Whether saved files are read without being asked for.

@@ -124,6 +124,12 @@ extension Console {
         example: #"save("x.libration")"#
       ) { console, _, file in try console.saveRecording(file) },
       .method(
+        "write", .string("key", "The value, such as \"snap.damping\" or \"card.x\"."),
+        .any("value", .any, "The number, text or boolean to write; else the present one."),
+        doc: "Writes a value into the script that makes it; the rest of the file stays.",
+        example: #"write("card.x", 30)"#
+      ) { console, _, key, value in try console.write(key, value) },
+      .method(
         "exit", doc: "Leaves the prompt when the line has ended, as Ctrl-D does.", example: "exit()"
       ) { console, _ in console.request = .exit },
     ]
@@ -136,6 +142,32 @@ extension Console {
     } catch {
       throw LuaError("save: \(error)")
     }
+  }
+
+  private func write(_ key: String, _ value: Value) throws {
+    guard let write else {
+      throw LuaError("write: this prompt must have the file of a scene, as that of repl has")
+    }
+    do {
+      for line in try write((key, try written(value, key))) { say(line) }
+    } catch {
+      throw error as? LuaError ?? LuaError("write: \(errorText(error))")
+    }
+  }
+
+  /// The value to write, which is the present one of the key where none is given.
+  private func written(_ value: Value, _ key: String) throws -> VariedValue {
+    if let number = value.asNumber { return .number(number) }
+    if let boolean = value.asBoolean { return .boolean(boolean) }
+    if let text = value.asString { return .text(text) }
+    guard value.isNil else {
+      throw LuaError(
+        "write: value must be a number, a text, true or false, not \(host.show(value))")
+    }
+    guard let present = try VariedTarget(key, on: stage).value(on: stage) else {
+      throw LuaError("write: \(key) has no value that one literal can make")
+    }
+    return present
   }
 
   private func sayBehaviors() {

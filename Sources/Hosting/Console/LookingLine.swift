@@ -63,7 +63,7 @@ extension Console {
     "forks",
     "predict", "plot", "find", "lastChange", "changes", "diff", "whenDiffers", "items", "behaviors",
     "inspect",
-    "help", "why", "health", "reload", "restart", "save", "exit", "print", "tostring", "tonumber",
-    "type", "ipairs", "pairs", "select", "rawget", "rawlen",
+    "help", "why", "health", "reload", "restart", "save", "write", "exit", "print", "tostring",
+    "tonumber", "type", "ipairs", "pairs", "select", "rawget", "rawlen",
   ]
 }

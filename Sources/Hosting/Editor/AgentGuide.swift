@@ -50,7 +50,8 @@ package enum AgentGuide {
       loads a scene by `dofile`, records by `stage:record "card"`, advances by `stage:advance { seconds
       = 2 }`, and asserts: `assert.near(1, card:peak "scaleX", 0.01)`.
     - Break the behavior once and see the spec fail by `test`.
-    - `sweep` measures a scene over many inputs; `tune` finds inputs that meet goals.
+    - `sweep` measures a scene over many inputs; `tune` finds inputs that meet goals, and
+      `write_option` writes them into the script.
 
     ## Look it up
 

@@ -104,6 +104,7 @@ final class ReplaySession {
       say: { [unowned self] line in if speaks { session.outputs.say(line) } },
       warn: { [unowned self] line in tell(line) })
     made.save = { _ in "a replay saves nothing" }
+    made.write = { _ in ["a replay writes nothing"] }
     session.onEvent = { [unowned made] event in made.note(event) }
     console = made
     return made

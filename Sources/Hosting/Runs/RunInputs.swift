@@ -106,6 +106,13 @@ package struct RunInputs: Equatable, Sendable {
     return inputs
   }
 
+  /// The keys and values of texts such as `snap.damping=0.3`, each key once.
+  ///
+  /// - Throws: `VariationError` for any other text.
+  static func single(_ texts: [String]) throws(VariationError) -> [SweepPlan.Input] {
+    try inputs(texts.map(line))
+  }
+
   /// The keys with their values, the seed first.
   var all: [SweepPlan.Input] {
     let seeds = seed.map { [(key: Variation.seed, value: VariedValue.number(Double($0)))] } ?? []

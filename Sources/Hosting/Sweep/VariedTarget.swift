@@ -41,6 +41,29 @@ enum VariedTarget {
     }
   }
 
+  /// The present value of the target; nil for none, and for one that no key can have.
+  ///
+  /// - Throws: `ScriptError` for an item that was removed.
+  func value(on stage: Stage) throws(ScriptError) -> VariedValue? {
+    switch self {
+    case .field(let name, let field):
+      guard let item = stage.item(name) else {
+        throw ScriptError(message: "item \(name) was removed")
+      }
+      return .number(item.item[field])
+    case .option(let behavior, let name, let coordinate):
+      let option = stage.host.parameters(of: behavior).first { $0.description.name == name }
+      switch (option?.value, coordinate) {
+      case (.number(let number)?, nil): return .number(number)
+      case (.boolean(let boolean)?, nil): return .boolean(boolean)
+      case (.text(let text)?, nil): return .text(text)
+      case (.point(let point)?, .x?): return .number(point.x)
+      case (.point(let point)?, .y?): return .number(point.y)
+      default: return nil
+      }
+    }
+  }
+
   private func parameter(
     _ value: VariedValue, of behavior: Value, _ name: String, _ coordinate: Coordinate?,
     key: String, on stage: Stage

@@ -101,6 +101,7 @@ extension ScriptHost {
       throw error
     }
     state.instances.fill(handle, instance)
+    if !isApplied { instance.state.origin = presentOrigin }
     register(instance)
     return instance
   }

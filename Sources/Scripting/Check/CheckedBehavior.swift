@@ -98,7 +98,7 @@ extension CheckedBehavior.Param {
 }
 
 /// A value that is written in the source.
-enum LuaConstant: Equatable {
+package enum LuaConstant: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
   case text(String)

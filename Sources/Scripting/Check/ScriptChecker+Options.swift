@@ -153,12 +153,14 @@ extension ScriptChecker {
 }
 
 extension LuaConstant {
-  /// The constant in Lua's notation.
-  var text: String {
+  /// The constant in Lua's notation; a number has the fewest digits that read back to the same bits.
+  package var text: String {
     switch self {
+    // Lua reads -0 as a whole number, which has no sign.
+    case .number(let number) where number == 0 && number.sign == .minus: "-0.0"
     case .number(let number): digits(number)
     case .boolean(let boolean): "\(boolean)"
-    case .text(let text): "\"\(text)\""
+    case .text(let text): luaString(text)
     }
   }
 }

@@ -66,6 +66,8 @@ package enum FileReading: Hashable, Sendable {
 package final class ScriptFiles {
   /// The files of a recording; nil to read from disk.
   package var recorded: RecordedFiles?
+  /// The texts of files that are read in place of those on disk, by their paths.
+  package var unsaved: [ExactName: [UInt8]] = [:]
   /// Called with each reading from disk that is new; nil, the default, notes nothing.
   package var note: ((FileReading) -> Void)?
   /// Returns the next reading of the past while the past is simulated; nil in the present.
@@ -115,7 +117,8 @@ package final class ScriptFiles {
   private func presentFile(at path: String, inside folder: String?) -> ScriptFile {
     if let recorded { return recorded.files[path] ?? .missing }
     if note != nil, fresh.contains(ExactName(path)), let file = known.files[path] { return file }
-    let file = Self.fileOnDisk(at: path, inside: folder)
+    let file =
+      unsaved[ExactName(path)].map(ScriptFile.text) ?? Self.fileOnDisk(at: path, inside: folder)
     take(.file(path, file), path)
     return file
   }

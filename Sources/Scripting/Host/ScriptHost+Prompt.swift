@@ -21,6 +21,8 @@ package struct BehaviorReport {
   package var tickPlace: String?
   /// Whether `appliesTo` made it.
   package var isApplied: Bool
+  /// The line of the script that added it; nil where no script did, and for `appliesTo`.
+  package var origin: ScriptLine?
   /// Its value in Lua.
   package var value: Value
   /// The behavior in the animator's tree.
@@ -78,7 +80,8 @@ extension ScriptHost {
       needsPerson: instance.isSuspended && instance.suspension.needsPerson
         || instance.action.map { $0.isSuspended && $0.suspension.needsPerson } ?? false,
       holdsMandate: instance.wantsMandate, tickPlace: tickPlace(instance),
-      isApplied: instance.isApplied, value: .handle(instance.handle),
+      isApplied: instance.isApplied, origin: line(of: instance.state.origin),
+      value: .handle(instance.handle),
       dynamic: instance.dynamic)
   }
 }

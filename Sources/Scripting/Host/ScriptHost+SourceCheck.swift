@@ -52,9 +52,9 @@ extension ScriptHost {
     let checker = ScriptChecker(
       tree, names: names, modules: modules, surroundings: surroundings)
     checker.knownItems = items
-    var places = SourcePlaces(text)
+    let lines = LuaLines(text)
     return checker.check().map { problem in
-      let (line, column) = places.place(of: problem.offset)
+      let (line, column) = lines.place(of: problem.offset)
       return Diagnostic(
         severity: problem.isNote ? .note : .error,
         finding: ScriptError(file: path, line: line, column: column, message: problem.message))
@@ -96,24 +96,5 @@ package struct ScriptSurroundings {
     problem: @escaping (_ word: String, _ text: String) -> String? = { _, _ in nil }
   ) {
     (self.globals, self.modules, self.problem) = (globals, modules, problem)
-  }
-}
-
-/// Lines and columns of source offsets, which must be asked for in ascending order.
-private struct SourcePlaces {
-  private let bytes: [UInt8]
-  private var next = 0
-  private var line = 1
-  private var start = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The line and the column of a byte, both from 1.
-  mutating func place(of offset: Int) -> (line: Int, column: Int) {
-    while next < min(offset, bytes.count) {
-      if bytes[next] == UInt8(ascii: "\n") { (line, start) = (line + 1, next + 1) }
-      next += 1
-    }
-    return (line, offset - start + 1)
   }
 }

@@ -26,6 +26,8 @@ struct BehaviorState {
   var isAttached = false
   /// Its number among the additions of its stage, from 1.
   var addition = 0
+  /// The line of the script that added it; nil where no script did, and for `appliesTo`.
+  var origin: ScriptOrigin?
   /// Whether it was removed from the tree; it can be added again.
   var isRemoved = false
   /// The version of its definition that it had when it was removed.

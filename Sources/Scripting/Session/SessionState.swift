@@ -49,6 +49,8 @@ struct SessionState {
   var sampleCount = 0
   /// The environment of the prompt; nil before its first use.
   var consoleGlobals: Reference?
+  /// The files whose lines made items and behaviors; a `ScriptOrigin` has a place in it.
+  var originFiles: [String] = []
   /// The recording that a script queried last.
   var lastQuestioned: ItemRecording?
   /// The hooks of the behaviors that were loaded so far; events for other hooks cost nothing.

@@ -94,6 +94,8 @@ struct ItemState {
   var memory: HeldMemory?
   /// The memory of its body; nil before its first behavior.
   var bodyMemory: HeldMemory?
+  /// The line of the script that made it; nil where no script did.
+  var origin: ScriptOrigin?
 }
 
 /// The progress of a timer.

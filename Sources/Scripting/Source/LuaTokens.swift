@@ -42,6 +42,18 @@ package struct LuaTokens: Sequence, IteratorProtocol {
     return token?.range.lowerBound == offset ? token : nil
   }
 
+  /// The place behind the comment that begins at a place; nil where none does.
+  static func commentEnd(from start: Int, in bytes: [UInt8]) -> Int? {
+    var tokens = LuaTokens(bytes)
+    tokens.place = start
+    guard tokens.peek(0) == UInt8(ascii: "-"), tokens.peek(1) == UInt8(ascii: "-") else {
+      return nil
+    }
+    tokens.place += 2
+    if !tokens.skipLong() { tokens.skipLine() }
+    return tokens.place
+  }
+
   package mutating func next() -> Token? {
     while place < bytes.count {
       let start = place

@@ -105,7 +105,8 @@ extension Stage {
     entry.state = ItemState(
       tags: facts.tags, isHidden: facts.isHidden,
       shownColor: AnimatedLook(facts.color.map(ColorText.init)),
-      style: facts.style.map(StyleBox.init), memory: memory)
+      style: facts.style.map(StyleBox.init), memory: memory,
+      origin: host.presentOrigin)
     items.append(entry)
     state.itemsByName[facts.name] = entry
     listByTags(entry)

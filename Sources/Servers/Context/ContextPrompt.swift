@@ -70,7 +70,7 @@ struct ContextPrompt {
         Tune the scene {scene} until this holds: {goal}
         Write a measure file, which returns a function of the stage and its records that returns a \
         table of numbers. Sweep one input over ten values to see how the measures follow it, then \
-        call tune with goals. Look at the answer by picture, and write the values into the scene.
+        call tune with goals. Look at the answer by picture, and call write_option with the values.
         """),
     ContextPrompt(
       name: "prove_behavior", doc: "Prove by specs that a scene does what it must.",

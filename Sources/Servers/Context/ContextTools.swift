@@ -3,7 +3,7 @@ extension ContextTool {
   package static var all: [ContextTool] {
     [
       check, run, stepUntil, find, why, lastChange, diff, predict, picture, test, sweep, tune,
-      bisect, describe,
+      bisect, describe, writeOption,
     ]
   }
 }

@@ -72,6 +72,16 @@ extension PageRequest {
     ) { (session, client, item, start) throws(Refusal) in
       try session.setStart(of: item, start, by: client)
     },
+    PageRequest(
+      "writeKnob", "Writes a param as it is set now into the script.",
+      .integer("BEHAVIOR", places), .word("PARAM"), need: .live
+    ) { (session, _, behavior, param) throws(Refusal) in
+      try session.writeKnob(behavior, param)
+    },
+    PageRequest(
+      "writeStart", "Writes the fields of an item that are set at tick 0 into the script.",
+      .integer("ITEM", items), need: .live
+    ) { (session, _, item) throws(Refusal) in try session.writeStart(of: item) },
     PageRequest("prompt", "A line of the prompt.", .text("TEXT"), need: .live) {
       session, client, line in session.evaluate(line, from: client)
     },

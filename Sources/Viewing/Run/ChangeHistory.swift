@@ -1,3 +1,4 @@
+import Hosting
 import Scripting
 
 /// The changes of a session that can be taken back, and those that can be made again.
@@ -8,6 +9,8 @@ struct ChangeHistory {
     let state: KeptState
     /// Whether a person stands at the moment of the change when it is taken back, as for a touch.
     let isOfMoment: Bool
+    /// The scripts that the change wrote; none for all others.
+    var files: [WrittenFile] = []
   }
 
   /// The most changes that can be taken back.
@@ -61,6 +64,27 @@ extension Timeline {
       budget: Self.mostBytes)
   }
 
+  /// Loads the scene again, whose script has values that were written into it.
+  ///
+  /// - Parameters:
+  ///   - files: The scripts; the change is taken back with them.
+  ///   - words: The change, in words.
+  ///   - drop: Drops the values that the script has now.
+  /// - Throws: `ScriptError` when the scene cannot be loaded; then everything is as before.
+  func takeWritten(
+    _ files: [WrittenFile], _ words: String, _ drop: (inout Overrides) -> Void
+  ) throws(ScriptError) {
+    let left = leftRun
+    drop(&overrides)
+    do throws(ScriptError) {
+      try reloadScene(leaving: left, words)
+    } catch {
+      overrides = left.overrides
+      throw error
+    }
+    if let last = changes.done.indices.last { changes.done[last].files = files }
+  }
+
   /// Lets further values of the last changed thing be a change of their own.
   func endChange() { changes.key = nil }
 
@@ -73,7 +97,8 @@ extension Timeline {
   func undo() -> String? {
     guard let step = changes.done.popLast() else { return nil }
     changes.undone.append(
-      ChangeHistory.Step(words: step.words, state: keptState(), isOfMoment: step.isOfMoment))
+      ChangeHistory.Step(
+        words: step.words, state: keptState(), isOfMoment: step.isOfMoment, files: step.files))
     restore(step)
     return step.words
   }
@@ -84,7 +109,8 @@ extension Timeline {
   func redo() -> String? {
     guard let step = changes.undone.popLast() else { return nil }
     changes.done.append(
-      ChangeHistory.Step(words: step.words, state: keptState(), isOfMoment: step.isOfMoment))
+      ChangeHistory.Step(
+        words: step.words, state: keptState(), isOfMoment: step.isOfMoment, files: step.files))
     restore(step)
     return step.words
   }

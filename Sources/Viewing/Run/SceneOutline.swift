@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import Hosting
 import Scripting
 
 /// The contents of a scene at tick 0: its behaviors with their params, and its items.
@@ -7,6 +8,8 @@ struct SceneOutline {
   /// A behavior of the scene.
   struct Behavior {
     let name: String
+    /// The name in keys such as `snap#2.damping`.
+    let key: String
     /// The text in a list.
     let label: String
     let depth: Int
@@ -37,12 +40,13 @@ struct SceneOutline {
   init(_ stage: Stage) {
     let host = stage.host
     size = Size(stage.width, stage.height)
-    behaviors = host.behaviors(of: stage).map { report in
+    let reports = host.behaviors(of: stage)
+    behaviors = reports.enumerated().map { place, report in
       let description = host.describeBehavior(of: report.value)
       return Behavior(
-        name: report.name, label: Self.label(report), depth: report.depth,
-        isSuspended: report.isSuspended, file: description?.file, doc: description?.doc ?? "",
-        params: host.parameters(of: report.value))
+        name: report.name, key: SceneValues.owner(place, reports), label: Self.label(report),
+        depth: report.depth, isSuspended: report.isSuspended, file: description?.file,
+        doc: description?.doc ?? "", params: host.parameters(of: report.value))
     }
     let anchored = stage.animator.debugSnapshot(fieldSpacing: Domain.size.range.upperBound).bodies
       .filter(\.isAnchored)

@@ -33,7 +33,10 @@ extension Timeline {
     try reloadScene(leaving: leftRun, "\(title) saved")
   }
 
-  private func reloadScene(leaving left: LeftRun, _ cause: String) throws(ScriptError) {
+  /// Loads the present scene again, on a branch that leaves a run.
+  ///
+  /// - Throws: `ScriptError` when it cannot be loaded; then everything is as before.
+  func reloadScene(leaving left: LeftRun, _ cause: String) throws(ScriptError) {
     let old = overrides
     do {
       try load()

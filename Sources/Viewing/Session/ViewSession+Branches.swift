@@ -1,4 +1,5 @@
 import Geometry
+import Hosting
 import Scripting
 
 // Branches: messages about them, and going from one to another.
@@ -20,18 +21,20 @@ extension ViewSession {
 
   /// Takes the last change back.
   func undo() throws(Refusal) {
-    guard !timeline.changes.done.isEmpty else {
+    guard let step = timeline.changes.done.last else {
       throw Refusal(reason: "There is nothing to undo.")
     }
     takePlace { tellChange("Undone", timeline.undo()) }
+    save(step.files.map(\.inverse))
   }
 
   /// Makes the change again that was taken back last.
   func redo() throws(Refusal) {
-    guard !timeline.changes.undone.isEmpty else {
+    guard let step = timeline.changes.undone.last else {
       throw Refusal(reason: "There is nothing to redo.")
     }
     takePlace { tellChange("Redone", timeline.redo()) }
+    save(step.files)
   }
 
   private func tellChange(_ what: String, _ change: String?) {

@@ -26,6 +26,7 @@ extension ViewSession {
   ///
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
+    let paths = paths.filter { !isOwn($0) }
     followAgain(paths)
     problems.drop { Files.kind(of: $0) != .regular }
     guard paths.contains(where: isOfScene) else { return }

@@ -132,7 +132,7 @@ extension ViewSession {
   }
 
   /// The name of an item that was there at tick 0.
-  private func sceneItem(_ id: Int) throws(Refusal) -> String {
+  func sceneItem(_ id: Int) throws(Refusal) -> String {
     let entries = timeline.items.entries
     guard id < entries.count, entries[id].firstTick == 0 else {
       throw Refusal(reason: "there is no item \(id) at tick 0")
@@ -140,7 +140,8 @@ extension ViewSession {
     return entries[id].name
   }
 
-  private func param(_ behavior: Int, _ param: String) throws(Refusal) -> BehaviorParameter {
+  /// A param of a behavior of the scene.
+  func param(_ behavior: Int, _ param: String) throws(Refusal) -> BehaviorParameter {
     let behaviors = timeline.outline.behaviors
     guard behavior < behaviors.count else {
       throw Refusal(reason: "there is no behavior \(behavior)")

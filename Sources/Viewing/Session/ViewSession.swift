@@ -42,6 +42,7 @@ package final class ViewSession {
   /// The fingers of the pages.
   var fingers = Fingers()
   private var clientCount = 0
+  let options: SessionOptions
   let seed: UInt64?
   /// Real time, in seconds from any start.
   let now: () -> Double
@@ -62,6 +63,8 @@ package final class ViewSession {
   var simulationStart: Double?
   /// The time that the last such simulation took, in ms.
   var milliseconds = 0.0
+  /// The texts of the files that the session wrote last, by their resolved paths.
+  var ownTexts: [ExactName: [UInt8]] = [:]
   /// The problems that are not mended.
   var problems = Problems()
   /// The run that `noteRun()` saw last.
@@ -78,7 +81,7 @@ package final class ViewSession {
     _ options: SessionOptions, gallery: [GalleryScene] = [], now: @escaping () -> Double
   ) throws {
     timeline = try Timeline(options, now: now)
-    seed = options.seed
+    (self.options, seed) = (options, options.seed)
     self.gallery = gallery
     self.now = now
   }

@@ -21,6 +21,9 @@ export function prepareInspector() {
   byId("start-reset").append(iconButton("reset", "Reset the start of the item", {
     onclick: () => model.selected && resetStart(model.selected),
   }));
+  byId("start-reset").append(iconButton("write", "Write the start of the item into the script", {
+    onclick: () => model.selected && send("writeStart", model.selected.id),
+  }));
   listen("scene items", showChoice);
   listen("scene selection items starts connection", showItem);
   // Items come anew with each scene, and are then selected anew.

@@ -119,10 +119,13 @@ function makeRow(behavior, param) {
   const copy = iconButton("copy", `Copy ${label} as Lua`, {
     onclick: () => send("lua", behavior.id, param.name),
   });
+  const write = isLive && param.settable ? [iconButton("write", `Write ${label} into the script`, {
+    onclick: () => send("writeKnob", behavior.id, param.name),
+  })] : [];
   const row = make("div.knob", {
     onpointerenter: () => explain(param), onfocusin: () => explain(param),
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
-  make("span.unit", {}, param.settable ? param.unit ?? "" : ""), make("span.tools", {}, copy, reset));
+  make("span.unit", {}, param.settable ? param.unit ?? "" : ""), make("span.tools", {}, ...write, copy, reset));
   row.classList.add(param.settable ? "settable" : "unsettable", param.kind);
   controls.set(`${behavior.id} ${param.name}`, { control, row });
   return row;

@@ -37,6 +37,7 @@ import Testing
     "ScriptFiles.known": "what a recording has been told of files",
     "ScriptFiles.note": "a closure of the recorder's",
     "ScriptFiles.recorded": "the files of a recording, which stand in for the disk",
+    "ScriptFiles.unsaved": "texts of a program, which stand in for the disk",
     "ScriptHost.animationWords": "made once, the same for all",
     "ScriptHost.boundarySetter": "set once, when the host is made",
     "ScriptHost.builtInMethods": "set once, when the host is made",

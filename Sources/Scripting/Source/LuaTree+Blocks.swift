@@ -1,8 +1,6 @@
-import Scripting
-
 extension LuaTree {
   /// All blocks, outer ones first.
-  var allBlocks: [LuaBlock] {
+  package var allBlocks: [LuaBlock] {
     var blocks = [block]
     forEach { part, _ in
       switch part {

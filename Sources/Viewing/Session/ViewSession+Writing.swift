@@ -1,0 +1,95 @@
+import Dynamics
+import Geometry
+import Hosting
+import Scripting
+
+// Values that go into the script.
+
+extension ViewSession {
+  /// Writes a param as it is set now into the script that makes it.
+  ///
+  /// - Throws: `Refusal` for a value that no literal makes, and where it cannot be written.
+  func writeKnob(_ behavior: Int, _ name: String) throws(Refusal) {
+    let param = try param(behavior, name)
+    let key = "\(timeline.outline.behaviors[behavior].key).\(name)"
+    let values: [SweepPlan.Input]
+    switch timeline.overrides.value(behavior, name) ?? param.value {
+    case .number(let number): values = [(key, .number(number))]
+    case .boolean(let boolean): values = [(key, .boolean(boolean))]
+    case .text(let text): values = [(key, .text(text))]
+    case .point(let point):
+      values = [("\(key).x", .number(point.x)), ("\(key).y", .number(point.y))]
+    case .none, .other: throw Refusal(reason: "\(name) has no value that a literal makes")
+    }
+    try write(values, "writing \(key)") {
+      $0.setKnob(behavior, timeline.outline.behaviors[behavior].name, name, nil)
+    }
+  }
+
+  /// Writes the fields of an item that a person set at tick 0 into the script that makes it.
+  ///
+  /// - Throws: `Refusal` where none is set, and where they cannot be written.
+  func writeStart(of item: Int) throws(Refusal) {
+    let name = try sceneItem(item)
+    let starts = timeline.overrides.starts.filter { $0.item == name }
+    guard !starts.isEmpty else {
+      throw Refusal(reason: "\(name) must start elsewhere than in the scene to be written")
+    }
+    try write(
+      starts.map { ("\(name).\($0.field.name)", .number($0.value)) }, "writing the start of \(name)"
+    ) { $0.setStart(name, nil, nil) }
+  }
+
+  /// Writes values into the script of the scene, and simulates the whole run with it.
+  private func write(
+    _ values: [SweepPlan.Input], _ words: String, _ drop: (inout Overrides) -> Void
+  ) throws(Refusal) {
+    guard case .file(let path)? = timeline.source, timeline.overrides.swept == nil else {
+      throw Refusal(reason: "the scene must come from a file to be written")
+    }
+    do {
+      let written = try WriteBack.write(values: values, into: path, options: options) { file in
+        guard !Files.isSame(file, path) else { return }
+        throw ScriptError(file: file, message: "must be the scene, as a page writes no other file")
+      }
+      if !written.files.isEmpty {
+        keepOwn(written.files)
+        try timeline.takeWritten(written.files, words, drop)
+      }
+      let lines = written.values.flatMap(\.lines)
+      tell(NoteMessage(level: .note, text: lines.joined(separator: "\n")))
+    } catch {
+      throw Refusal(reason: errorText(error))
+    }
+    for client in clients.keys { clients[client]?.needsScene = true }
+    noteRun()
+  }
+
+  /// Writes the scripts of a change that was taken back or made again; scripts that are others than
+  /// the change left them stay.
+  func save(_ files: [WrittenFile]) {
+    do {
+      try WrittenFile.save(files)
+      keepOwn(files)
+    } catch {
+      tell(NoteMessage(level: .note, text: "The script stays: \(errorText(error))"))
+    }
+  }
+
+  private func keepOwn(_ files: [WrittenFile]) {
+    for file in files { ownTexts[Self.name(of: file.path)] = file.after }
+  }
+
+  /// Whether a saved file has the text that the session wrote itself, and runs with.
+  func isOwn(_ path: String) -> Bool {
+    let name = Self.name(of: path)
+    guard let text = ownTexts[name] else { return false }
+    if (try? Files.script(at: path)) == text { return true }
+    ownTexts[name] = nil
+    return false
+  }
+
+  private static func name(of path: String) -> ExactName {
+    ExactName(Files.resolved(path) ?? path)
+  }
+}

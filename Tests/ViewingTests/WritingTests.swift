@@ -1,0 +1,123 @@
+import Hosting
+import Scripting
+import Testing
+import Viewing
+
+@Suite("Values that a page writes into the script")
+struct WritingTests {
+  private let folder = Folder()
+
+  private static let scene = """
+    local stage = libration.stage { width = 320, height = 480 }
+    local card = stage:addItem { name = "card", center = { 157, 252 }, size = { 60, 60 } }
+    stage.animator:add("snap", { item = card, point = { 80, 252 }, damping = 0.5 })
+    return stage
+    """
+
+  private func open(
+    _ scene: String = scene
+  ) throws -> (session: ViewSession, page: Page, path: String) {
+    let path = folder.write("scene.lua", scene)
+    let (session, _) = try viewSession(.file(path))
+    let page = try #require(Page(session))
+    page.complete()
+    return (session, page, path)
+  }
+
+  private func text(_ path: String) throws -> String { try Files.text(of: path) }
+
+  @Test("are what the knob says; the run stays, and undo takes the text back")
+  func knob() throws {
+    let (session, page, path) = try open()
+    page.send("knob 0 damping 0.25")
+    page.complete()
+    let tuned = page.present
+    page.send("writeKnob 0 damping")
+    page.complete()
+    #expect(page.refusals.isEmpty)
+    let written = Self.scene.replacing("damping = 0.5", with: "damping = 0.25")
+    #expect(try text(path) == written)
+    #expect(page.present == tuned)
+    #expect(page.texts("note").last == "\(path):3: snap#1.damping 0.5 -> 0.25")
+    // The session runs with this text already.
+    let run = page.run
+    session.reload([path])
+    page.complete()
+    #expect(page.run == run)
+    page.send("undo")
+    page.complete()
+    #expect(try text(path) == Self.scene)
+    #expect(page.present == tuned, "the knob is set again")
+    session.reload([path])
+    page.send("undo")
+    page.complete()
+    #expect(page.present != tuned)
+    page.send("redo")
+    page.send("redo")
+    page.complete()
+    #expect(try text(path) == written)
+    #expect(page.present == tuned)
+  }
+
+  @Test("hide no version that a person saves, and leave it alone when they are taken back")
+  func saved() throws {
+    let (session, page, path) = try open()
+    page.send("knob 0 damping 0.25")
+    page.send("writeKnob 0 damping")
+    page.complete()
+    let tuned = page.present
+    let saved = Self.scene.replacing("damping = 0.5", with: "damping = 0.75")
+    folder.write("scene.lua", saved)
+    session.reload([path])
+    page.complete()
+    let later = page.present
+    #expect(later != tuned)
+    page.send("undo")
+    page.send("undo")
+    page.complete()
+    #expect(page.present == tuned)
+    #expect(try text(path) == saved)
+    #expect(page.texts("note").last?.contains("it changed meanwhile") ?? false)
+  }
+
+  @Test("are both coordinates of a point, and the start of an item")
+  func pairs() throws {
+    let (_, page, path) = try open()
+    page.send("knob 0 point 90,200.5")
+    page.send("start 0 x 40")
+    page.send("start 0 vx -20")
+    page.complete()
+    let tuned = page.present
+    page.send("writeKnob 0 point")
+    page.send("writeStart 0")
+    page.complete()
+    #expect(page.refusals.isEmpty)
+    #expect(
+      try text(path)
+        == Self.scene.replacing("{ 80, 252 }", with: "{ 90, 200.5 }")
+        .replacing("{ 157, 252 }", with: "{ 40, 252 }")
+        .replacing("{ 60, 60 } }\n", with: "{ 60, 60 } }\ncard.vx = -20\n"))
+    #expect(page.present == tuned)
+    page.send("writeStart 0")
+    #expect(page.refusals.last?.contains("must start elsewhere") ?? false)
+  }
+
+  @Test("are refused with their line where they are computed, and for a scene without a file")
+  func refused() throws {
+    let computed = Self.scene.replacing("damping = 0.5", with: "damping = 1 / 2")
+    let (_, page, path) = try open(computed)
+    page.send("knob 0 damping 0.25")
+    page.send("writeKnob 0 damping")
+    #expect(
+      page.refusals == [
+        "\(path):3: snap#1.damping: damping must be a literal, and it is 1 / 2; it is computed from "
+          + "1 (line 3), 2 (line 3)"
+      ])
+    #expect(try text(path) == computed)
+    let (session, _) = try viewSession(Self.scene)
+    let other = try #require(Page(session))
+    other.complete()
+    other.send("writeKnob 0 damping")
+    #expect(other.refusals == ["the scene must come from a file to be written"])
+  }
+}
