@@ -159,7 +159,8 @@ struct WriteBackTests {
       var script = RandomScript(seed: dice.next())
       let text = script.text()
       let path = folder.write("scene.lua", text)
-      let all = try tuned(path, items: 4)
+      // An attachment to a point has no other end, so a script cannot give one an offset.
+      let all = try tuned(path, items: 4).filter { !$0.key.hasSuffix("toOffset.x") }
       guard let one = all.randomElement(using: &dice) else { continue }
       let shown = try run(path, one)
       let bytes = try Files.bytes(of: path)
