@@ -76,7 +76,8 @@ struct ToolTests {
     }
   }
 
-  @Test("a run is exported as the command exports its scene", arguments: StageMotion.Format.allCases)
+  @Test(
+    "a run is exported as the command exports its scene", arguments: StageMotion.Format.allCases)
   func export(format: StageMotion.Format) throws {
     let page = try open(.file(example("snap.lua")))
     let last = page.session.timeline.tip
