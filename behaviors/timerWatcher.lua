@@ -37,6 +37,7 @@ function TimerWatcher:onRemove()
   self.timer:cancel()
 end
 
+--- Begins to watch an item.
 function TimerWatcher:watch(item)
   self.watches[item] = { frame = item.frame:rounded(self.grid), count = 1 }
 end

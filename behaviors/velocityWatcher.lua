@@ -68,6 +68,7 @@ function VelocityWatcher:isSlow(item)
   return tests[self.watch](speed < self.linear, math.abs(item.angularVelocity) < self.angular)
 end
 
+--- Stops the items, fast ones too.
 function VelocityWatcher:stopItems()
   for _, item in ipairs(self.items) do item.vx, item.vy, item.angularVelocity = 0, 0, 0 end
 end
