@@ -12,6 +12,10 @@ return {
   },
 
   onTick = function(self, dt, items)
+    -- Without items it waits for some, and keeps nothing awake.
+    self.clockMandate = #items > 0
+    if #items == 0 then return end
+
     items.age = self.hasBegun and items.age + dt or 0
     self.hasBegun = true
     local fresh = items[items.age:le(dt)]

@@ -12,6 +12,10 @@ return {
   },
 
   onTick = function(self, dt, items)
+    -- Without items it waits for some, and keeps nothing awake.
+    self.clockMandate = #items > 0
+    if #items == 0 then return end
+
     local x, y, vx, vy = items.x, items.y, items.vx, items.vy
     local near = items:neighbors(self.sight)
     local seen = near:count():gt(0)

@@ -6,7 +6,7 @@
 --- It compares each frame with that at the start of the quiet ticks: compared with the tick before,
 --- a slow drift would look like rest. If the target moves several items, all of them must be in
 --- `items`, otherwise some stop half-way. It stops the items as it removes the target, and puts an
---- item of a snap on the snap's point if it is within `grid` of it.
+--- item of a snap on the snap's point if it is within `grid` of it. Without items it waits.
 
 local FrameWatcher = {
   passive = true,
@@ -31,7 +31,7 @@ function FrameWatcher:onRest(item)
 end
 
 function FrameWatcher:onTick()
-  if not self:compare() then
+  if #self.items == 0 or not self:compare() then
     self.quiet = 0
     return
   end
@@ -48,12 +48,18 @@ function FrameWatcher:areAllResting()
   for _, item in ipairs(self.items) do
     if not self.resting[item] then return false end
   end
-  return #self.items > 0
+  return true
+end
+
+--- The point of a snap; nothing of any other target, or of one that is gone.
+local function pointOf(target)
+  local isSnap, _, x, y = pcall(function() return target.wobble, target.point.x, target.point.y end)
+  if isSnap then return { x = x, y = y } end
 end
 
 --- Stops the items. One that its snap has brought within `grid` of the point is put there.
 function FrameWatcher:stopItems()
-  local point = self.target.point
+  local point = pointOf(self.target)
   for _, item in ipairs(self.items) do
     item.vx, item.vy, item.angularVelocity = 0, 0, 0
     if point and (item.x - point.x) ^ 2 + (item.y - point.y) ^ 2 <= self.grid ^ 2 then

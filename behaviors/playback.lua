@@ -3,7 +3,8 @@
 ---     animator:add("playback", { motion = require "baked.deal" })
 ---
 --- With `items` it moves those instead, the first as the motion's first item, and so on. It sets
---- places, so forces on the items have no effect; at the end it removes itself, and they stay.
+--- places, so forces on the items have no effect; at the end it removes itself, and they stay. It
+--- releases an item that is removed, and ends with the last.
 
 --- Returns the rule that a motion breaks; nothing if it breaks none.
 local function check(motion)
@@ -88,7 +89,7 @@ function Playback:onAdd()
   if #given > #tracks then
     error("items must be at most " .. #tracks .. ", as many as the motion has, not " .. #given, 0)
   end
-  self.played, self.time = {}, 0
+  self.played, self.time, self.given = {}, 0, given
   for index = 1, #given > 0 and #given or #tracks do
     local track = tracks[index]
     local item = given[index] or self.stage:item(track.name)
@@ -105,7 +106,27 @@ function Playback:onAdd()
   show(self, 0)
 end
 
+--- Goes on with the items for which a condition holds; ends without any.
+local function keep(self, isKept)
+  local played = {}
+  for _, part in ipairs(self.played) do
+    if isKept(part.item) then played[#played + 1] = part end
+  end
+  self.played = played
+  if #played == 0 then self:remove() end
+end
+
+function Playback:onItemLeft(gone)
+  keep(self, function(item) return item ~= gone end)
+end
+
 function Playback:onTick(dt)
+  if self.items ~= self.given and #self.given > 0 then
+    local isStill = {}
+    for _, item in ipairs(self.items) do isStill[item] = true end
+    self.given = self.items
+    keep(self, function(item) return isStill[item] end)
+  end
   self.time = self.time + dt * self.speed
   -- Sums of ticks are rounded; keys are at whole ones.
   local tick = math.floor(self.time * self.motion.rate * 1e6 + 0.5) / 1e6

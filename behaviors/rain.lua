@@ -11,15 +11,19 @@ return {
   },
 
   onTick = function(self, _, items)
+    -- Without items it waits for some, and keeps nothing awake.
+    self.clockMandate = #items > 0
+    if #items == 0 then return end
+
     local width, height = self.stage.width, self.stage.height
     if not self.hasBegun then
       self.hasBegun = true
       items.x, items.y = items:random(0, width), items:random(-height, height)
+      items.near = 0
     end
-    if self.count ~= #items then
-      self.count = #items
-      items.near = items:random(1 - self.depth, 1)
-    end
+    -- Drops that come later begin with 0, as all others did.
+    local fresh = items[items.near:le(0)]
+    fresh.near = fresh:random(1 - self.depth, 1)
     items.vx, items.vy = self.wind, items.near * self.speed
     local gone = items[items.y:gt(height)]
     gone.y = gone.y - height - 20

@@ -4,7 +4,8 @@
 ---     animator:add("attachment", { item = proxy, anchor = { 100, 100 }, frequency = 2 })
 ---     animator:add("sizeMapping", { item = button, proxy = proxy })
 ---
---- Behaviors move centers, so a behavior that moves the proxy animates the size of the item.
+--- Behaviors move centers, so a behavior that moves the proxy animates the size of the item. It
+--- ends when the proxy is removed; the item keeps its size.
 
 local SizeMapping = {
   params = {
@@ -20,6 +21,10 @@ end
 
 function SizeMapping:onTick()
   self:map()
+end
+
+function SizeMapping:onItemLeft(item)
+  if item == self.proxy then self:remove() end
 end
 
 function SizeMapping:map()

@@ -3,10 +3,11 @@
 ---     animator:add("springChain", { items = { head, a, b, c }, response = 0.3 })
 ---
 --- The first item leads; other behaviors or scripts move it. Each of the others keeps its offset
---- from the item before it: the offset when this was added, or `offset`. Each is moved by a child
---- `follow`.
+--- from the item before it: the offset when the two became neighbours, or `offset`. Each is moved
+--- by a child `follow`. Items may come and go at any time.
 
 local SpringChain = {
+  passive = true,
   params = {
     items = { kind = "items", doc = "The leader first; each item follows the one before." },
     offset = {
@@ -18,26 +19,41 @@ local SpringChain = {
   },
 }
 
+--- Gives each item but the first its follow. A link whose two items are still neighbours stays.
 local function connect(self)
-  for _, link in ipairs(self.links or {}) do link:remove() end
-  self.links = {}
+  local links = {}
+  self.connected = self.items
   for i = 2, #self.items do
     local leader, item = self.items[i - 1], self.items[i]
-    self.links[#self.links + 1] = self:addChild("follow", {
-      item = item, target = leader, dampingRatio = self.dampingRatio, response = self.response,
-      offset = self.offset or { item.x - leader.x, item.y - leader.y },
-    })
+    local link = self.links[item]
+    self.links[item] = nil
+    if not link or link.leader ~= leader then
+      if link then link.follow:remove() end
+      link = { leader = leader, follow = self:addChild("follow", {
+        item = item, target = leader, dampingRatio = self.dampingRatio, response = self.response,
+        offset = self.offset or { item.x - leader.x, item.y - leader.y },
+      }) }
+    end
+    links[item] = link
   end
+  for _, link in pairs(self.links) do link.follow:remove() end
+  self.links = links
 end
 
 function SpringChain:onAdd()
+  self.links = {}
   connect(self)
+end
+
+--- Items may have come or gone.
+function SpringChain:onTick()
+  if self.items ~= self.connected then connect(self) end
 end
 
 function SpringChain:onChange(name)
   if name == "items" or name == "item" then return connect(self) end
-  for _, link in ipairs(self.links) do
-    if self[name] ~= nil then link[name] = self[name] end
+  for _, link in pairs(self.links) do
+    if self[name] ~= nil then link.follow[name] = self[name] end
   end
 end
 

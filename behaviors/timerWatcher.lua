@@ -6,8 +6,8 @@
 ---       report = function() snap:remove() end,
 ---     })
 ---
---- It only reports: `report` may remove behaviors. A reported item is no longer watched; when no
---- item is left to watch, the watcher removes itself.
+--- It only reports: `report` may remove behaviors. A reported item is no longer watched; when all
+--- its items are reported, the watcher removes itself. Without items it waits for some.
 
 local TimerWatcher = {
   params = {
@@ -21,10 +21,8 @@ local TimerWatcher = {
 }
 
 function TimerWatcher:onAdd()
-  self.watched = {}
-  for _, item in ipairs(self.items) do
-    self.watched[item] = { frame = item.frame:rounded(self.grid), count = 1 }
-  end
+  self.watches = {}
+  for _, item in ipairs(self.items) do self:watch(item) end
   self.timer = self.stage:every(self.interval, function() self:compareAll() end)
 end
 
@@ -39,12 +37,23 @@ function TimerWatcher:onRemove()
   self.timer:cancel()
 end
 
---- Compares the frame of each watched item once.
+--- Begins to watch an item.
+function TimerWatcher:watch(item)
+  self.watches[item] = { frame = item.frame:rounded(self.grid), count = 1 }
+end
+
+--- Compares the frame of each watched item once, and begins to watch items that came later.
 function TimerWatcher:compareAll()
+  local isOver = #self.items > 0
   for _, item in ipairs(self.items) do
-    if self.watched[item] then self:compare(item, self.watched[item]) end
+    if not self.watches[item] then
+      self:watch(item)
+    elseif not self.watches[item].isReported then
+      self:compare(item, self.watches[item])
+    end
+    isOver = isOver and self.watches[item].isReported
   end
-  if next(self.watched) == nil then self:remove() end
+  if isOver then self:remove() end
 end
 
 function TimerWatcher:compare(item, watch)
@@ -56,7 +65,7 @@ function TimerWatcher:compare(item, watch)
 
   watch.count = watch.count + 1
   if watch.count > self.steadyCount then
-    self.watched[item] = nil
+    watch.isReported = true
     self.report(item)
   end
 end

@@ -4,8 +4,8 @@
 ---     animator:add("velocityWatcher", { item = card, target = snap, watch = "linear" })
 ---
 --- An item that only slides has no angular velocity, and an item that reverses has no linear
---- velocity for a moment: `angular` alone is too early, and one slow tick proves nothing. As it
---- removes the target, it stops what is slow.
+--- velocity for a moment: `angular` alone is too early, and one slow tick proves nothing. It stops
+--- the items as it removes the target, also those that only turn slowly. Without items it waits.
 
 local VelocityWatcher = {
   passive = true,
@@ -20,7 +20,7 @@ local VelocityWatcher = {
     linear = { default = 5, min = 0, unit = "pt/s", doc = "Speed below which an item is slow." },
     angular = { default = 0.1, min = 0, unit = "rad/s", doc = "The same for its turning." },
     quietTicks = { kind = "integer", default = 6, min = 1, doc = "Slow ticks to wait for." },
-    stops = { default = true, doc = "Whether slow items stand still from the removal on." },
+    stops = { default = true, doc = "Whether the items stand still from the removal on." },
   },
 }
 
@@ -41,7 +41,12 @@ function VelocityWatcher:onRest(item)
 end
 
 function VelocityWatcher:onTick()
-  local areResting = #self.items > 0
+  if #self.items == 0 then
+    self.quiet = 0
+    return
+  end
+
+  local areResting = true
   for _, item in ipairs(self.items) do
     if not self:isSlow(item) then
       self.resting[item], self.quiet = nil, 0
@@ -59,22 +64,13 @@ function VelocityWatcher:onTick()
 end
 
 function VelocityWatcher:isSlow(item)
-  return tests[self.watch](self:slowness(item))
-end
-
---- Whether an item moves slowly, and whether it turns slowly.
-function VelocityWatcher:slowness(item)
   local speed = math.sqrt(item.vx ^ 2 + item.vy ^ 2)
-  return speed < self.linear, math.abs(item.angularVelocity) < self.angular
+  return tests[self.watch](speed < self.linear, math.abs(item.angularVelocity) < self.angular)
 end
 
---- Ends what is left of slow motions.
+--- Stops the items, fast ones too.
 function VelocityWatcher:stopItems()
-  for _, item in ipairs(self.items) do
-    local linear, angular = self:slowness(item)
-    if linear then item.vx, item.vy = 0, 0 end
-    if angular then item.angularVelocity = 0 end
-  end
+  for _, item in ipairs(self.items) do item.vx, item.vy, item.angularVelocity = 0, 0, 0 end
 end
 
 return VelocityWatcher

@@ -36,8 +36,15 @@ struct SameValueTests {
     "{ \(names.map { "\"\($0)\"" }.joined(separator: ", ")) }"
   }
 
-  /// The options that a built-in behavior needs besides its item.
+  /// The options of a built-in behavior besides its item: those that it needs, and those whose
+  /// values are tables or handles of their own when they are read.
   private static let needs = [
+    "collision": """
+    referenceBounds = { top = 1, left = 2, bottom = 3, right = 4 }, boundaries = {
+      floor = { { 0, 400 }, { 320, 400 } }, bowl = { path = { { 0, 0 }, { 9, 9 }, { 18, 0 } } },
+    }
+    """,
+    "springField": "position = { 80, 252 }, region = libration.region.radius(50)",
     "snap": "point = { 80, 252 }", "attachment": "anchor = { 100, 100 }",
     "customField": "evaluate = function() return 0, 0 end", "velocityField": "direction = { 0, 0 }",
     "linearGravityField": "direction = { 0, 1 }",
@@ -58,6 +65,36 @@ struct SameValueTests {
         try("\(name)", subject, \(Self.list(members)))
         """)
     }
+    #expect(session.output == [])
+  }
+
+  @Test("as a boundary, one or all of them, simulates nothing, in any order and notation")
+  func boundaries() throws {
+    let session = try Session()
+    try session.run(
+      """
+      \(Self.walk)
+      animator:add("snap", { item = card, point = { 80, 252 } })
+      local paths = {
+        line = { { 0, 400 }, { 320, 400 } },
+        bent = { path = { { 0, 0 }, { 9, 9 }, { 18, 0 } } },
+        bowl = { arc = { center = { 30, 20 }, radius = 20, from = 0, to = math.pi } },
+      }
+      local collision = animator:add("collision", { item = card, boundaries = paths })
+      local floor = animator:add("collision", { item = dot, boundaries = { b = paths.line } })
+      floor.boundaries.a = paths.bent
+      for name, path in pairs(paths) do
+        try("written " .. name, setmetatable({}, {
+          __index = function() return path end,
+          __newindex = function(_, _, value) collision.boundaries[name] = value end,
+        }), { name })
+      end
+      try("boundaries", collision.boundaries, { "line", "bent", "bowl", "none" })
+      try("floor", floor, { "boundaries" })
+      rest()
+      floor.boundaries.a = paths.line
+      assert(animator.isRunning)
+      """)
     #expect(session.output == [])
   }
 
@@ -99,7 +136,7 @@ struct SameValueTests {
       "card.size = card.size", "card.velocity = { 0, 0 }", "card:setState(card:state())",
       "tap.isEnabled = not tap.isEnabled", "pan.carriesItem = not pan.carriesItem",
       "snap.damping = snap.damping", "snap.point = snap.point", "card.alpha = 1 - card.alpha",
-      "wall.vx = 100", "stage:cancelTouches()",
+      "wall.vx = 100", "stage:cancelTouches()", "animator.activeBounds = { -9, -9, 600, 600 }",
     ])
   func onPause(statement: String) throws {
     let session = try Session()

@@ -70,6 +70,44 @@ describe("a group", function()
     assert.near(1e4 * (1 - math.exp(-0.05)), left.vy, 1)
   end)
 
+  it("takes no item that an animation moves, until the animation has ended", function()
+    local stage, group, left = dumbbell()
+    local free = stage:addItem { center = { 9, 9 }, size = { 9, 9 } }
+    for _, options in ipairs {
+      { center = { 90, 90 } }, { alpha = 0.5 }, { angle = 1, delay = 0.2 },
+    } do
+      options.duration = 0.5
+      local run = free:animate(options)
+      for _ = 1, 3 do
+        local ok, message = pcall(stage.addGroup, stage, { items = { free } })
+        assert.is_false(ok)
+        assert.is_truthy(message:find("no behavior and no animation", 1, true), message)
+        stage:advance { ticks = 9 }
+      end
+      run:stop()
+      stage:advance { ticks = 1 }
+      local fine = stage:addGroup { items = { free } }
+      assert.has_error(function() free:animate(options) end)
+      stage:removeItem(fine)
+    end
+    stage:removeItem(group)
+    left:animate { alpha = 0.5, duration = 0.1 }
+  end)
+
+  it("ends a sequence whose later step animates a member", function()
+    local stage = libration.stage {}
+    local free = stage:addItem { center = { 9, 9 }, size = { 9, 9 } }
+    local ends = {}
+    stage.animator:sequence {
+      0.1, { item = free, center = { 90, 90 }, duration = 0.1 },
+      onEnd = function(finished) ends[#ends + 1] = finished end,
+    }
+    stage:addGroup { items = { free } }
+    stage:advance { ticks = 30 }
+    assert.are.same({ false }, ends)
+    assert.are.same({ 9, 9 }, { free:position() })
+  end)
+
   it("is refused without items, with groups, and with items in use", function()
     local stage, group, left = dumbbell()
     local free = stage:addItem { size = { 9, 9 } }

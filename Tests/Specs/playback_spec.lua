@@ -68,6 +68,24 @@ describe("playback", function()
     assert.near(135, card.x, 1e-6)
   end)
 
+  it("releases items that are taken away, and ends with the last", function()
+    for _, isGiven in ipairs { true, false } do
+      local stage, card, dot = staged { items = {} }
+      stage.animator.behaviors[1]:remove()
+      local playback = stage.animator:add("playback", {
+        motion = motion(), items = isGiven and { card, dot } or {}, repeats = true,
+      })
+      stage:advance { ticks = 1 }
+      if isGiven then playback:removeItem(card) else stage:removeItem(card) end
+      stage:advance { ticks = 4 }
+      assert.near(80, dot.y, 1e-6)
+      if isGiven then assert.are.equal(110, card.x) end
+      if isGiven then playback:removeItem(dot) else stage:removeItem(dot) end
+      stage:advance { ticks = 2 }
+      assert.are.equal(0, #stage.animator.behaviors)
+    end
+  end)
+
   it("begins again as often as it repeats, without losing time", function()
     local stage, card, _, playback = staged { repeats = true, speed = 3 }
     stage:advance { ticks = 3 } -- tick 9 of the motion is tick 1 of the second time

@@ -107,18 +107,56 @@ public final class CollisionBehavior: DynamicBehavior, RecordedBehavior {
   /// - Throws: `DynamicsError.boundaryIsInUse`, `DynamicsError.boundaryWithoutLength`, and
   ///   `DynamicsError.boundaryIsTooFar`. When it throws, nothing has changed.
   public func addBoundary(identifier: String, path: VectorPath) throws(DynamicsError) {
-    guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
     guard !boundaryIdentifiers.hasName(identifier) else {
       throw .boundaryIsInUse(identifier: identifier)
     }
+    record.boundaries.append(try Self.boundary(identifier, along: path))
+  }
+
+  /// Gives the boundary of a name another path, or none; a path of the same points changes nothing.
+  ///
+  /// - Throws: `DynamicsError.boundaryWithoutLength` and `DynamicsError.boundaryIsTooFar`. When it
+  ///   throws, nothing has changed.
+  package func setBoundary(identifier: String, path: VectorPath?) throws(DynamicsError) {
+    var boundaries = record.boundaries
+    boundaries.removeAll { $0.identifier == ExactName(identifier) }
+    if let path { boundaries.append(try Self.boundary(identifier, along: path)) }
+    store(boundaries)
+  }
+
+  /// Replaces all boundaries; those of the same names and points, in any order, change nothing.
+  ///
+  /// - Throws: The errors of `addBoundary(identifier:path:)`. When it throws, nothing has changed.
+  package func setBoundaries(_ new: [(name: String, path: VectorPath)]) throws(DynamicsError) {
+    var boundaries: [Boundary] = []
+    for (name, path) in new {
+      guard !boundaries.contains(where: { $0.identifier == ExactName(name) }) else {
+        throw .boundaryIsInUse(identifier: name)
+      }
+      boundaries.append(try Self.boundary(name, along: path))
+    }
+    store(boundaries)
+  }
+
+  private func store(_ boundaries: [Boundary]) {
+    let known = record.boundaries
+    let isSame = boundaries.allSatisfy { boundary in
+      known.contains { $0.identifier == boundary.identifier && $0.points == boundary.points }
+    }
+    if !isSame || boundaries.count != known.count { record.boundaries = boundaries }
+  }
+
+  private static func boundary(
+    _ identifier: String, along path: VectorPath
+  ) throws(DynamicsError) -> Boundary {
+    guard path.isInDomain else { throw .boundaryIsTooFar(identifier: identifier) }
     let points = path.flattened()
     // An arc may extend beyond the numbers that define it.
     guard points.allSatisfy(Domain.coordinate.contains) else {
       throw .boundaryIsTooFar(identifier: identifier)
     }
     guard points.count > 1 else { throw .boundaryWithoutLength(identifier: identifier) }
-    record.boundaries.append(
-      Boundary(identifier: ExactName(identifier), path: path, points: points))
+    return Boundary(identifier: ExactName(identifier), path: path, points: points)
   }
 
   /// Removes a boundary; removing one that does not exist does nothing.

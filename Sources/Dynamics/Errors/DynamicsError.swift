@@ -41,7 +41,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case nestedGroup
   /// A member of a group was given to a behavior, or to another group.
   case itemIsInGroup(user: String)
-  /// An item that behaviors move was put into a group.
+  /// An item that behaviors or animations move was put into a group.
   case memberIsInUse
   /// A ray was required from a point to itself.
   case rayWithoutLength
@@ -92,7 +92,7 @@ extension DynamicsError: CustomStringConvertible {
     case .itemIsInGroup(let user):
       "the items of \(user) must not be in a group: give it the group"
     case .memberIsInUse:
-      "the items of a group must be in no behavior"
+      "the items of a group must be in no behavior and no animation"
     case .rayWithoutLength:
       "the two ends of a ray must differ"
     case .noReferenceBounds:

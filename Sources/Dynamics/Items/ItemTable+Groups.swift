@@ -62,7 +62,9 @@ extension ItemTable {
     guard let row = row(of: item) else { return }
     guard groups[row] == nil else { throw .nestedGroup }
     guard rows[row].group < 0 else { throw .itemIsInGroup(user: "a group") }
-    guard rows[row].uses == 0 else { throw .memberIsInUse }
+    let member = self.item(at: row)
+    let mover = animator { $0.state.parts.contains { $0.moves(member) } }
+    guard rows[row].uses == 0, mover == nil else { throw .memberIsInUse }
   }
 
   /// Gives the members of a group rows, and joins them.

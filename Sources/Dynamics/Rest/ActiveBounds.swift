@@ -8,7 +8,8 @@ extension DynamicAnimator {
   /// The area in which items keep the animator awake, in points; nil, as at first, for everywhere.
   ///
   /// An item has left when the circle around its corners is wholly outside. It still moves while
-  /// the animator runs, but keeps the animator awake only after it has come back.
+  /// the animator runs, but keeps the animator awake only after it has come back. Other bounds
+  /// resume a paused animator if an item leaves or comes back by them.
   ///
   ///     animator.activeBounds = Rect(x: -100, y: -100, width: 520, height: 680)
   ///
@@ -23,7 +24,7 @@ extension DynamicAnimator {
       }
       guard newValue != state.activeBounds else { return }
       state.activeBounds = newValue
-      if !state.tree.roots.isEmpty { wake() }
+      if state.hasOtherDepartures(itemTable.columns) { wake() }
     }
   }
 
@@ -51,12 +52,7 @@ extension AnimatorState {
       return
     }
     for place in 0..<bodies.count {
-      let row = Int(bodies.rows[place])
-      let (x, y) = (columns.column(.x)[row], columns.column(.y)[row])
-      let radius = columns.radius(of: row)
-      let isAway =
-        x + radius < bounds.minX || x - radius > bounds.maxX || y + radius < bounds.minY
-        || y - radius > bounds.maxY
+      let isAway = isAway(place, bounds, columns)
       guard isAway != bodies.rest[place].isAway else { continue }
       bodies.rest[place].isAway = isAway
       if isAway {
@@ -64,6 +60,23 @@ extension AnimatorState {
         departures.append(Int32(place))
       }
     }
+  }
+
+  /// Whether an item is on another side of the active bounds than `noteDepartures` found it.
+  func hasOtherDepartures(_ columns: ItemColumns) -> Bool {
+    (0..<bodies.count).contains { place in
+      let isAway = activeBounds.map { self.isAway(place, $0, columns) } ?? false
+      return isAway != bodies.rest[place].isAway
+    }
+  }
+
+  /// Whether the circle around an item's corners is wholly outside of bounds.
+  private func isAway(_ place: Int, _ bounds: Rect, _ columns: ItemColumns) -> Bool {
+    let row = Int(bodies.rows[place])
+    let (x, y) = (columns.column(.x)[row], columns.column(.y)[row])
+    let radius = columns.radius(of: row)
+    return x + radius < bounds.minX || x - radius > bounds.maxX || y + radius < bounds.minY
+      || y - radius > bounds.maxY
   }
 
   private mutating func bringAllBack() {

@@ -129,6 +129,7 @@ class AnyPart {
   var label: String { "" }
   var needsTicks: Bool { false }
   var hasWaitingInput: Bool { false }
+  func moves(_ item: Item) -> Bool { false }
   func copy() -> AnyPart { self }
   func takeInput(_ tick: PartTick) {}
   func drive(_ tick: PartTick) {}
@@ -144,6 +145,7 @@ private final class PartBox<Part: TickPart>: AnyPart {
   override var label: String { Part.label }
   override var needsTicks: Bool { part.needsTicks }
   override var hasWaitingInput: Bool { part.hasWaitingInput }
+  override func moves(_ item: Item) -> Bool { part.moves(item) }
   override func copy() -> AnyPart { PartBox(part) }
   override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
   override func drive(_ tick: PartTick) { part.drive(tick) }

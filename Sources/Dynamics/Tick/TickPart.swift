@@ -15,6 +15,8 @@ package protocol TickPart {
   /// Whether input waits for a later tick, so that the animator must not pause before; nothing else
   /// may depend on it.
   var hasWaitingInput: Bool { get }
+  /// Whether it moves an item, which therefore cannot become a member of a group.
+  func moves(_ item: Item) -> Bool
   /// Phase 1: handles outside input, after values that were stored into rows.
   mutating func takeInput(_ tick: PartTick)
   /// Phase 2: sets the poses of items at the tick's end by `PartTick.drive`.
@@ -30,6 +32,7 @@ package protocol TickPart {
 
 extension TickPart {
   package var hasWaitingInput: Bool { false }
+  package func moves(_ item: Item) -> Bool { false }
   package mutating func takeInput(_ tick: PartTick) {}
   package mutating func drive(_ tick: PartTick) {}
   package mutating func write(_ tick: PartTick) {}

@@ -6,14 +6,14 @@ import Geometry
 extension Animations {
   /// Begins an animation at the present tick.
   ///
-  /// - Returns: Whether it began; false for an item or value that is gone.
+  /// - Returns: Whether it began; false for an item that is gone or in a group, or a value that is gone.
   mutating func begin(
     _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
   ) -> Bool {
     let subject: Int
     switch single.target {
     case .item(let item):
-      guard item.isAlive else { return false }
+      guard item.isAlive, item.group == nil else { return false }
       subject = makeSubject(row: item.row, generation: item.generation)
     case .value(let value):
       guard let known = place(of: value) else { return false }

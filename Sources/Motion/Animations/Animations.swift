@@ -77,6 +77,14 @@ extension Animations {
   /// The place of an item's subject; nil for an item that is gone, whose row another may have.
   func subject(of item: Item) -> Int? { item.isAlive ? subject(of: item.row) : nil }
 
+  /// Whether running animations move an item.
+  func moves(_ item: Item) -> Bool {
+    guard let subject = subject(of: item), subjects[subject].generation == item.generation else {
+      return false
+    }
+    return records.contains { $0.subject == Int32(subject) && $0.state == .running }
+  }
+
   /// The slot of an item's field while an animation moves it.
   func runningSlot(of item: Item, _ field: ItemField) -> Int? {
     guard let subject = subject(of: item) else { return nil }

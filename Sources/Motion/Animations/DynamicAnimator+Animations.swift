@@ -115,11 +115,7 @@ extension DynamicAnimator {
 
   /// Whether animations move an item.
   public func isAnimated(_ item: Item) -> Bool {
-    readAnimations { part in
-      part.subject(of: item).map { subject in
-        part.records.contains { $0.subject == Int32(subject) && $0.state == .running }
-      }
-    } ?? false
+    readAnimations { $0.moves(item) } ?? false
   }
 
   /// Whether touches find an item: false while an animation runs that does not allow interaction.

@@ -8,7 +8,7 @@ extension BehaviorInstance {
   func setItems(_ new: [StageItem]) throws {
     let (old, wanted) = (state.items, Set(new.map(ObjectIdentifier.init)))
     var known = Set(old.map(ObjectIdentifier.init))
-    for item in old where !wanted.contains(ObjectIdentifier(item)) { try removeItem(item) }
+    for item in old where !wanted.contains(ObjectIdentifier(item)) { try dropItem(item) }
     for item in new where known.insert(ObjectIdentifier(item)).inserted { try addItem(item) }
   }
 
@@ -30,11 +30,25 @@ extension BehaviorInstance {
     noteItems()
   }
 
-  /// Removes an item.
+  /// Removes an item; a behavior whose file needs an item is removed instead of its last one.
+  func removeItem(_ item: StageItem) throws {
+    guard needsItem, state.itemList.count == 1, dynamic.has(item.item) else {
+      return try dropItem(item)
+    }
+    stage.remove(self)
+  }
+
+  /// Whether its file declares the option `item` without saying that it may be left out.
+  private var needsItem: Bool {
+    guard case .script = origin else { return false }
+    return schema["item"]?.isRequired == true
+  }
+
+  /// Removes an item and leaves the behavior in the tree.
   ///
   /// - Complexity: Inside a tick O(1) on average over many items; outside O(*n*) in the behavior's
   ///   items, with a small factor.
-  func removeItem(_ item: StageItem) throws {
+  private func dropItem(_ item: StageItem) throws {
     let passed = stage.state.isTicking ? 0 : state.itemList.count / FuelCost.passedRows
     stage.host.interpreter.charge(FuelCost.item + passed)
     try checkTakesItems()

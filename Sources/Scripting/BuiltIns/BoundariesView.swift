@@ -41,8 +41,7 @@ extension BehaviorInstance {
       lines[name] = call[3]
       let path = try reader.boundaries(.table(lines), option).first?.path
       try explained(by: instance.name) {
-        collision.removeBoundary(identifier: name)
-        if let path { try collision.addBoundary(identifier: name, path: path) }
+        try collision.setBoundary(identifier: name, path: path)
       }
       guard let shown = metatable["__index"].asTable else { return }
       shown[name] =

@@ -50,11 +50,10 @@ extension BuiltIn {
               })
           },
           set: { behavior, value in
-            behavior.removeAllBoundaries()
-            guard case .boundaries(let boundaries) = value else { return }
-            for boundary in boundaries {
-              try behavior.addBoundary(identifier: boundary.name, path: boundary.path)
+            guard case .boundaries(let boundaries) = value else {
+              return behavior.removeAllBoundaries()
             }
+            try behavior.setBoundaries(boundaries)
           }),
       ],
       make: { arguments in CollisionBehavior(items: arguments.items) })

@@ -152,6 +152,8 @@ public struct StageBehavior {
 
   /// Removes an item from the items of the behavior; a removed item is no error.
   ///
+  /// A behavior whose file requires `item` is removed with its last item.
+  ///
   /// - Throws: `ScriptError` when its item was chosen when it was made.
   public func removeItem(_ item: StageItem) throws(ScriptError) {
     tell(.removeItemFrom, item)

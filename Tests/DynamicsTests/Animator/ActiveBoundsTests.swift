@@ -39,6 +39,26 @@ struct ActiveBoundsTests {
     #expect(animator.isRunning && animator.activeBounds == nil)
   }
 
+  @Test("Other bounds resume a paused animator if an item leaves or comes back by them")
+  func otherBounds() throws {
+    let (animator, card, gravity) = try falling(.settled)
+    gravity.magnitude = 0
+    animator.advance(ticks: 600)
+    let (inside, outside) = (
+      Rect(x: 0, y: -200, width: 320, height: 600), Rect(x: 500, y: 500, width: 10, height: 10)
+    )
+    for (bounds, isNews) in [
+      (inside, false), (nil, false), (outside, true), (outside, false), (inside, true),
+      (nil, false), (outside, true), (nil, true),
+    ] {
+      #expect(!animator.isRunning)
+      animator.activeBounds = bounds
+      #expect(animator.isRunning == isNews, "\(String(describing: bounds))")
+      animator.advance(ticks: 600)
+    }
+    #expect(card.isAlive)
+  }
+
   @Test("An item has left in the tick in which its corners are all outside, and it is told once")
   func event() throws {
     let (animator, card, gravity) = try falling(.settled)
