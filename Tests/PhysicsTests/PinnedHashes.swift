@@ -19,10 +19,10 @@ let pinnedHashes: [String: UInt64] = [
   "locked": 0xDB46A97CF94E459C,
   "churn": 0x13743BFA5038882F,
   "hinges": 0xF031BD696E5E5B89,
-  "cart": 0x51C6E114F750D35D,
+  "cart": 0x2FC040722DFCE55E,
   "pistons": 0x99C52247ADFE764A,
   "welds": 0xE1AA6F23D8AD5AFE,
-  "rounds": 0xD03D7A91D9DDB94,
-  "track": 0x44C3D8E7DFDBD883,
+  "rounds": 0x4087BACEF65614EF,
+  "track": 0xAAABB4FB9BCC7696,
   "shots": 0xAB5151B51980DBC4,
 ]
