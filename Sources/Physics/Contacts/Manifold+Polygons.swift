@@ -140,10 +140,13 @@ struct FacingEdge {
     // Only the lower end of an edge perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
     var (lowest, highest) = (length, 0.0)
-    // Whether an end of the facing edge meets the reference edge, at an angle of over 17 degrees.
+    // Whether an end of the facing edge meets the reference edge, at an angle of over 17 degrees. A
+    // round side is nearest at its corners where the angle is over 1 degree.
     let lower = aboveP < aboveQ ? alongP : alongQ
+    let (rise, run) = (abs(aboveP - aboveQ), abs(alongP - alongQ))
     let meetsEnd =
-      lower > 0 && lower < length && abs(aboveP - aboveQ) > 0.3 * abs(alongP - alongQ)
+      reference.radius > 0 && reference.count > 2
+      ? rise > 0.02 * run : lower > 0 && lower < length && rise > 0.3 * run
     for index in 0..<2 {
       let isQ = index == 1
       if isUpright && (aboveP > aboveQ) != isQ { continue }
@@ -173,6 +176,36 @@ struct FacingEdge {
         within: margin)
     }
     manifold.isGraze = meetsEnd || highest <= 2 * slop || lowest >= length - 2 * slop
+    let shortest = FacingEdge.shortest * (reference.radius + other.radius)
+    if manifold.count == 2 && Swift.min(length, (q - p).length) <= shortest {
+      manifold.roll(over: highest - lowest)
+      manifold.isGraze = meetsEnd
+    }
     return manifold
+  }
+
+  /// The length of an edge, as a fraction of its rounding, up to which it is part of a curve.
+  private static var shortest: Double { 0.15 }
+}
+
+extension Manifold {
+  /// Half of the angle between two edges of an ellipse.
+  private static var halfTurn: Double { Math.pi / 14 }
+
+  /// Replaces the points of a short edge, on which a body rolls, by one that moves over the edge as
+  /// the body turns.
+  ///
+  /// Two points would carry the load one after the other. Each would keep it a little too long and
+  /// push on what rolls. The separation changes by the work of the point along the normal, so that
+  /// rolling takes no energy and gives none.
+  fileprivate mutating func roll(over length: Double) {
+    let difference = second.separation - first.separation
+    let most = length * Manifold.halfTurn
+    let share = most > 0 ? Swift.min(Swift.max(difference / most, -1), 1) : 0
+    let middle = (first.separation + second.separation) / 2
+    first.position += (second.position - first.position) * ((1 - share) / 2)
+    first.separation = middle - share * difference / 2 + share * share * most / 4
+    first.id = 256
+    count = 1
   }
 }

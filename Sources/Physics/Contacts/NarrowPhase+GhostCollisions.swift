@@ -15,19 +15,18 @@ extension NarrowPhase {
       : contact.pointee.point0.separation
     if Double(separation) < -slop && Double(separation) > -8 * slop { return false }
     // A point that has carried a load is no ghost collision: without it, the body would alternately
-    // sink and be lifted. But a ball rolls off an end, and the contact would push it on.
+    // sink and be lifted. But what is round rolls off an end, and the contact would push it on.
     let isLoaded =
       contact.pointee.point0.normalImpulse > 0 || contact.pointee.point1.normalImpulse > 0
-    if isLoaded && !isBallOnEnd(contact) { return false }
+    if isLoaded && !isRoundOnEnd(contact) { return false }
     return isFlush(row, of: contact.pointee.bodyA, isA: true)
       || isFlush(row, of: contact.pointee.bodyB, isA: false)
   }
 
-  /// Whether a contact is between a ball and the end of an edge.
-  private func isBallOnEnd(_ contact: UnsafePointer<ContactRecord>) -> Bool {
+  /// Whether a contact is between a round corner and the end of an edge.
+  private func isRoundOnEnd(_ contact: UnsafePointer<ContactRecord>) -> Bool {
     contact.pointee.flags & ContactRecord.corner != 0
-      && (shapes[Int(contact.pointee.shapeA)].vertexCount == 1
-        || shapes[Int(contact.pointee.shapeB)].vertexCount == 1)
+      && (contact.pointee.radiusA > 0 || contact.pointee.radiusB > 0)
   }
 
   private func isFlush(_ row: Int, of body: Int32, isA: Bool) -> Bool {
@@ -36,6 +35,10 @@ extension NarrowPhase {
     }
     let end = Surface(contacts + row, poses, isA: isA)
     let isCorner = contacts[row].flags & ContactRecord.corner != 0
+    // A round side of the body that slants by over 1 degree does not carry it on the surface.
+    let isOwnEdge = (contacts[row].flags & ContactRecord.flipped == 0) == isA
+    let isRound = (isA ? contacts[row].radiusA : contacts[row].radiusB) > 0
+    let alike = isOwnEdge && isRound ? 0.9998 : 0.9
     var edge = bodies[Int(body)].firstContact
     while edge >= 0 {
       let other = contacts + Int(edge >> 1)
@@ -45,7 +48,7 @@ extension NarrowPhase {
       if index == row || other.pointee.pointCount == 0 { continue }
       if other.pointee.flags & ContactRecord.graze != 0 { continue }
       let surface = Surface(other, poses, isA: isOtherA)
-      if !isCorner && surface.normal.dot(end.normal) > 0.9 { continue }
+      if !isCorner && surface.normal.dot(end.normal) > alike { continue }
       let isOneShape = shape(other, isA: isOtherA) == shape(contacts + row, isA: isA)
       if surface.contains(end, within: slop, isOneShape: isOneShape)
         && goesOn(surface, at: end, row, isA: isA)
