@@ -139,11 +139,9 @@ struct FacingEdge {
     if isBeside { return manifold }
     // Only the lower end of an edge perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
-    var (lowest, highest) = (length, 0.0)
-    // Whether an end of the facing edge meets the reference edge, at an angle of over 17 degrees.
-    let lower = aboveP < aboveQ ? alongP : alongQ
-    let meetsEnd =
-      lower > 0 && lower < length && abs(aboveP - aboveQ) > 0.3 * abs(alongP - alongQ)
+    var (lowest, highest, apart) = (length, 0.0, 2 * slop)
+    // At an angle of over 8 degrees, an end of one of the edges is nearest to the other.
+    let isAngled = abs(aboveP - aboveQ) > 0.14 * abs(alongP - alongQ)
     for index in 0..<2 {
       let isQ = index == 1
       if isUpright && (aboveP > aboveQ) != isQ { continue }
@@ -165,6 +163,8 @@ struct FacingEdge {
       if pointSeparation <= margin {
         lowest = Swift.min(lowest, clamped)
         highest = Swift.max(highest, clamped)
+        // Nearly parallel edges side by side reach over each other by what they are apart.
+        apart = Swift.max(apart, 2 * slop + 0.14 * pointSeparation)
       }
       manifold.add(
         Manifold.Point(
@@ -172,7 +172,7 @@ struct FacingEdge {
           separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    manifold.isGraze = meetsEnd || highest <= 2 * slop || lowest >= length - 2 * slop
+    manifold.isGraze = isAngled || highest <= apart || lowest >= length - apart
     return manifold
   }
 }
