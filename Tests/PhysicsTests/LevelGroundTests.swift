@@ -5,7 +5,7 @@ import Testing
 /// Boxes on level ground that is put together of lines, chains, rects, tiles and others.
 @Suite("Level ground")
 struct LevelGroundTests {
-  private static let count = isDeep ? 10_000 : 200
+  private static let count = 200
 
   @Test("what lies still on it, also with an overhang of nearly half, stays where it is", .heavy)
   func rest() {
