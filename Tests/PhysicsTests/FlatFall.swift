@@ -4,7 +4,9 @@ import Physics
 /// A polygon that falls flat on supports side by side.
 struct FlatFall: CustomStringConvertible {
   enum Supports: CaseIterable, Sendable {
-    case tiles, segments, chain
+    case tiles, segments, chain, rects
+    /// Lines, at whose middles and ends other lines end from below.
+    case posts
   }
 
   /// What a fall did until its first bounce ended.
@@ -88,8 +90,14 @@ struct FlatFall: CustomStringConvertible {
         world.add(
           .box(Size(width, 30)), at: (from + to) / 2 - up * 15, angle: tilt, kind: .fixed,
           material)
-      case .segments, .chain:
-        world.add(.segment(from: from, to: to), at: .zero, kind: .fixed, material)
+      case .rects:
+        world.addBoundary([from, to, to - up * 30, from - up * 30, from], material)
+      case .segments, .posts, .chain:
+        world.addBoundary([from, to], material)
+      }
+      guard supports == .posts else { continue }
+      for top in [from, (from + to) / 2] {
+        world.addBoundary([top, top - up * 30], material)
       }
     }
   }

@@ -23,10 +23,12 @@ extension World {
   }
 
   /// Adds a line with two sides on a fixed body of its own, as animators make boundaries.
-  mutating func addLine(_ points: [Vector], _ material: SurfaceMaterial = SurfaceMaterial()) {
+  mutating func addLine(
+    _ points: [Vector], isClosed: Bool = false, _ material: SurfaceMaterial = SurfaceMaterial()
+  ) {
     let line = addBody(BodyDefinition(kind: .fixed))
-    addChain(Chain(points), material, to: line)
-    addChain(Chain(points.reversed()), material, to: line)
+    addChain(Chain(points, isClosed: isClosed), material, to: line)
+    addChain(Chain(points.reversed(), isClosed: isClosed), material, to: line)
     setGroups(mutual: [1], of: line)
   }
 

@@ -18,13 +18,9 @@ func collideSegment(
   _ segment: Polygon, _ other: Polygon, margin: Double, slop: Double, isFlipped: Bool
 ) -> Manifold {
   let segment = OneSidedSegment(segment)
-  var manifold =
-    other.count == 1
+  return other.count == 1
     ? segment.meetCircle(other, margin: margin, isFlipped: isFlipped)
     : segment.meetPolygon(other, margin: margin, slop: slop, isFlipped: isFlipped)
-  // The corners of a chain are known exactly, not guessed from the points of contact.
-  (manifold.isGraze, manifold.isCorner) = (false, false)
-  return manifold
 }
 
 /// A segment of a chain with its neighbours.
@@ -126,17 +122,35 @@ private struct OneSidedSegment {
       var face = FacingEdge(outline, 0, other, facing)
         .clip(outline, 0, other, facing, margin: margin, slop: slop, isFlipped: isFlipped)
       face.isFlipped = isFlipped
-      return face.count == 0 ? unknown : face
+      // Shapes overlap no more than along the direction that separates them best.
+      let isDeeper = face.deepest < separation - radii - slop
+      return face.count == 0 || isDeeper || isOutside(face, of: middle, slop: slop)
+        ? unknown : face
     }
+  }
+
+  /// Whether points are at a hollow of the chain whose other segment has the shape behind it.
+  ///
+  /// Such a shape is outside of the chain there: it lies over the edge of a table, and the segment
+  /// is a side of the table, seen from inside.
+  private func isOutside(_ face: Manifold, of middle: Vector, slop: Double) -> Bool {
+    func isBehind(_ neighbour: Vector, _ corner: Vector, _ turn: Double) -> Bool {
+      guard turn < -0.01 * edge.length * neighbour.length else { return false }
+      let normal = Vector(neighbour.y, -neighbour.x) / neighbour.length
+      return normal.dot(middle - corner) < 0
+        && normal.dot(face.first.position - corner) < 8 * slop
+        && (face.count < 2 || normal.dot(face.second.position - corner) < 8 * slop)
+    }
+    return isBehind(edgeAfter, end, edge.cross(edgeAfter))
+      || isBehind(edgeBefore, start, edgeBefore.cross(edge))
   }
 
   /// Decides whether the segment may push along a direction.
   private func verdict(on direction: Vector) -> Verdict {
-    let up = direction.dot(normal)
     let along = direction.dot(edge) / edge.length
-    if up > 0 && abs(along) <= 0.01 { return .none }
+    if abs(along) <= 0.01 { return .none }
     let neighbour = along > 0 ? edgeAfter : edgeBefore
-    if neighbour == .zero { return up >= 0 ? .own : .none }
+    if neighbour == .zero { return .own }
     let isCorner = along > 0 ? isCorner(edge, edgeAfter) : isCorner(edgeBefore, edge)
     guard isCorner else { return .none }
     // A corner of the chain pushes in directions between the normals of its two segments.

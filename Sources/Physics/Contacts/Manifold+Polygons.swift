@@ -139,14 +139,11 @@ struct FacingEdge {
     if isBeside { return manifold }
     // Only the lower end of an edge perpendicular to the reference edge can touch it.
     let isUpright = alongP == alongQ
-    var (lowest, highest) = (length, 0.0)
-    // Whether an end of the facing edge meets the reference edge, at an angle of over 17 degrees. A
-    // round side is nearest at its corners where the angle is over 1 degree.
-    let lower = aboveP < aboveQ ? alongP : alongQ
+    var (lowest, highest, apart) = (length, 0.0, 2 * slop)
+    // At an angle of over 8 degrees, an end of one of the edges is nearest to the other. A round side
+    // is nearest at its corners where the angle is over 1 degree.
     let (rise, run) = (abs(aboveP - aboveQ), abs(alongP - alongQ))
-    let meetsEnd =
-      reference.radius > 0 && reference.count > 2
-      ? rise > 0.02 * run : lower > 0 && lower < length && rise > 0.3 * run
+    let isAngled = rise > (reference.radius > 0 && reference.count > 2 ? 0.02 : 0.14) * run
     for index in 0..<2 {
       let isQ = index == 1
       if isUpright && (aboveP > aboveQ) != isQ { continue }
@@ -168,6 +165,8 @@ struct FacingEdge {
       if pointSeparation <= margin {
         lowest = Swift.min(lowest, clamped)
         highest = Swift.max(highest, clamped)
+        // Nearly parallel edges side by side reach over each other by what they are apart.
+        apart = Swift.max(apart, 2 * slop + 0.14 * pointSeparation)
       }
       manifold.add(
         Manifold.Point(
@@ -175,11 +174,11 @@ struct FacingEdge {
           separation: pointSeparation, id: UInt32(truncatingIfNeeded: id)),
         within: margin)
     }
-    manifold.isGraze = meetsEnd || highest <= 2 * slop || lowest >= length - 2 * slop
+    manifold.isGraze = isAngled || highest <= apart || lowest >= length - apart
     let shortest = FacingEdge.shortest * (reference.radius + other.radius)
     if manifold.count == 2 && Swift.min(length, (q - p).length) <= shortest {
       manifold.roll(over: highest - lowest)
-      manifold.isGraze = meetsEnd
+      manifold.isGraze = isAngled
     }
     return manifold
   }

@@ -32,6 +32,12 @@ struct Manifold {
     self.normal = normal
   }
 
+  /// The least separation of the points; without points, infinite.
+  var deepest: Double {
+    count == 0
+      ? .infinity : count == 1 ? first.separation : Swift.min(first.separation, second.separation)
+  }
+
   /// Adds a point where the surfaces are at most `margin` apart.
   @inline(always)
   mutating func add(_ point: Point, within margin: Double) {

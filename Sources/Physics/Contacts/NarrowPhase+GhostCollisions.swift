@@ -1,8 +1,8 @@
 import Geometry
 
 // If a surface consists of several shapes, a body that slides over it touches the end of each next
-// shape: an inner corner, which is no corner of the whole surface. That contact would stop or lift
-// the body.
+// shape: an inner corner, which is no corner of the whole surface. So does a shape that ends at the
+// surface from below. That contact would stop or lift the body.
 extension NarrowPhase {
   /// Whether the points of a contact are on a surface on which one of its bodies already slides.
   func isFlush(_ row: Int) -> Bool {
@@ -38,7 +38,7 @@ extension NarrowPhase {
     // A round side of the body that slants by over 1 degree does not carry it on the surface.
     let isOwnEdge = (contacts[row].flags & ContactRecord.flipped == 0) == isA
     let isRound = (isA ? contacts[row].radiusA : contacts[row].radiusB) > 0
-    let alike = isOwnEdge && isRound ? 0.9998 : 0.9
+    let steepest = isOwnEdge && isRound ? 0.9998 : 0.9
     var edge = bodies[Int(body)].firstContact
     while edge >= 0 {
       let other = contacts + Int(edge >> 1)
@@ -48,10 +48,11 @@ extension NarrowPhase {
       if index == row || other.pointee.pointCount == 0 { continue }
       if other.pointee.flags & ContactRecord.graze != 0 { continue }
       let surface = Surface(other, poses, isA: isOtherA)
-      if !isCorner && surface.normal.dot(end.normal) > alike { continue }
+      let alike = isCorner ? 0 : surface.normal.dot(end.normal)
+      if alike > Swift.max(steepest, 0.99) { continue }
       let isOneShape = shape(other, isA: isOtherA) == shape(contacts + row, isA: isA)
-      if surface.contains(end, within: slop, isOneShape: isOneShape)
-        && goesOn(surface, at: end, row, isA: isA)
+      if alike <= steepest && surface.contains(end, within: slop, isOneShape: isOneShape)
+        ? goesOn(surface, at: end, row, isA: isA) : isTopped(by: surface, row, isA: isA)
       {
         return true
       }
@@ -64,17 +65,14 @@ extension NarrowPhase {
     isA ? contact.pointee.shapeA : contact.pointee.shapeB
   }
 
-  /// Whether the touched shape has an edge that continues a surface.
+  /// Whether the touched shape has an edge that continues a surface, or ends at it from below.
   ///
-  /// A ball has none, and a corner that is merely level with a surface is not an end of it.
+  /// A ball has no edge. A corner that is level with a surface is an obstacle if the shape rises
+  /// from there.
   private func goesOn(_ surface: Surface, at end: Surface, _ row: Int, isA: Bool) -> Bool {
-    let contact = contacts + row
-    let shape = shapes + Int(isA ? contact.pointee.shapeB : contact.pointee.shapeA)
-    let body = Int(isA ? contact.pointee.bodyB : contact.pointee.bodyA)
+    let shape = touched(row, isA: isA)
     if shape.pointee.vertexCount < 2 { return false }
-    let normal = poses[body].unrotate(surface.normal)
-    let top = end.top(along: surface.normal)
-    let point = poses[body].unrotate(top - poses[body].center) + bodies[body].localCenter
+    let (normal, point) = inTouchedBody(surface, end.top(along: surface.normal), row, isA: isA)
     let first = Int(shape.pointee.firstVertex)
     for edge
       in first..<(first + (shape.pointee.isChainSegment ? 1 : Int(shape.pointee.vertexCount)))
@@ -82,7 +80,36 @@ extension NarrowPhase {
       let height = normals[edge].dot(point - vertices[edge]) - shape.pointee.radius
       if abs(height) <= 2 * slop { return true }
     }
-    return false
+    return isTopped(by: surface, row, isA: isA)
+  }
+
+  /// Whether the touched shape ends at a surface from below, so that what slides there passes it.
+  private func isTopped(by surface: Surface, _ row: Int, isA: Bool) -> Bool {
+    let shape = touched(row, isA: isA)
+    if shape.pointee.vertexCount < 2 { return false }
+    let (normal, point) = inTouchedBody(surface, surface.first, row, isA: isA)
+    var top = -Double.infinity
+    for index in 0..<Int(shape.pointee.vertexCount) {
+      top = Swift.max(top, normal.dot(vertices[Int(shape.pointee.firstVertex) + index] - point))
+    }
+    return abs(top + shape.pointee.radius) <= 2 * slop
+  }
+
+  @inline(always)
+  private func touched(_ row: Int, isA: Bool) -> UnsafePointer<ShapeRecord> {
+    shapes + Int(isA ? contacts[row].shapeB : contacts[row].shapeA)
+  }
+
+  /// The normal of a surface and a point, in the coordinates of the touched body.
+  @inline(always)
+  private func inTouchedBody(
+    _ surface: Surface, _ point: Vector, _ row: Int, isA: Bool
+  ) -> (normal: Vector, point: Vector) {
+    let body = Int(isA ? contacts[row].bodyB : contacts[row].bodyA)
+    return (
+      poses[body].unrotate(surface.normal),
+      poses[body].unrotate(point - poses[body].center) + bodies[body].localCenter
+    )
   }
 }
 
