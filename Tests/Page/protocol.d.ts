@@ -75,7 +75,7 @@ export type Request =
   | [name: "width", columns: number]
   /** A file of the session, by the name that messages give, for the person's editor. */
   | [name: "edit", line: number, file: string]
-  /** The run up to a tick, in a format for players. */
+  /** The run up to a tick, as keys for players or as a film. */
   | [name: "export", format: "css" | "json" | "js" | "lua" | "svg", t: number];
 
 export interface GalleryMessage {
