@@ -27,7 +27,10 @@ struct WriteBackTests {
   }
 
   private func write(_ inputs: String..., into path: String) throws -> [WriteBack.Written] {
-    try WriteBack.write(inputs, into: path, options: SessionOptions())
+    // Behaviors of the current folder are the project's own; their files stay.
+    try WriteBack.write(inputs, into: path, options: SessionOptions()) { file in
+      guard file == path else { throw ScriptError(file: file, message: "must stay as it is") }
+    }
   }
 
   /// The values of a scene that a key can set, each with another value.
@@ -114,7 +117,7 @@ struct WriteBackTests {
       return nil
     }
     let after = try Files.bytes(of: path)
-    #expect(written.edit.file == path)
+    try #require(written.edit.file == path)
     let stage = try stage(path)
     #expect(one.value(stage) == one.new, "\(one.key)")
     // All bytes outside of the replacements are the old ones.
@@ -148,8 +151,7 @@ struct WriteBackTests {
       }
     }
     // The examples place most of their things by loops and functions.
-    print("written \(count), refused \(refused)")
-    #expect(count > 2 * refused)
+    #expect(count > refused && count > 10, "written \(count), refused \(refused)")
   }
 
   @Test("gives the run that the value gave, in random scenes of every style")

@@ -11,7 +11,7 @@ let pinnedExamples: [String: UInt64] = [
   "collision.lua": 0x6008E8CF5445DE70,
   "confetti.lua": 0xB82452B99EDFCDAE,
   "continuousPush.lua": 0x72BC6239760EFFC7,
-  "deal.lua": 0xE073FCD05E07A610,
+  "deal.lua": 0xE595AA863DA9B7BB,
   "drawer.lua": 0xD363501119CCA111,
   "fields.lua": 0x5D25398BDE5AED5,
   "flashingSquare.lua": 0x3F8BE3684393A437,
