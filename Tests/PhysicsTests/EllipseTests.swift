@@ -1,3 +1,4 @@
+import Builds
 import Geometry
 import Physics
 import Testing
@@ -29,7 +30,7 @@ struct EllipseTests {
   @Test("an ellipse on a floor gains no energy and comes to rest", arguments: Floor.allCases)
   func rests(floor: Floor) {
     var dice = Dice(state: 5)
-    for index in 0..<60 {
+    for index in 0..<(isUnoptimized ? 12 : 60) {
       let size = makeSize(&dice)
       var world = World()
       floor.add(to: &world)
@@ -82,7 +83,7 @@ struct EllipseTests {
   @Test("an ellipse slides over seams and keeps its speed", arguments: Pieces.allCases)
   func slides(pieces: Pieces) {
     var dice = Dice(state: 6)
-    for index in 0..<40 {
+    for index in 0..<(isUnoptimized ? 8 : 40) {
       let size = makeSize(&dice)
       let flat = Size(max(size.width, size.height), min(size.width, size.height))
       let width = dice.number(10, 60)
