@@ -28,10 +28,10 @@ func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
 /// All libraries are inside `libration`, which so starts in half of the time.
 ///
 /// Lua, libedit and libwebsockets need those that have names here. Linkers other than lld warn of
-/// functions that nobody calls.
+/// functions that nobody calls. Functions with the same code are kept once, which saves 0.6 MB.
 let librariesInside = inside(
   ["bsd", "md", "tinfo", "ssl", "crypto", "cap", "z"],
-  flags: ["-static-executable", "-use-ld=lld"])
+  flags: ["-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all"])
 
 /// A room of the house: a library target and the rooms it may import.
 ///
