@@ -161,8 +161,11 @@ struct WriteBackTests {
       var script = RandomScript(seed: dice.next())
       let text = script.text()
       let path = folder.write("scene.lua", text)
-      // An attachment to a point has no other end, so a script cannot give one an offset.
-      let all = try tuned(path, items: 4).filter { !$0.key.hasSuffix("toOffset.x") }
+      // An attachment to a point has no other end, so a script cannot give one an offset. Beside a
+      // magnitude only the way of a direction counts, so it does not read as it was written.
+      let all = try tuned(path, items: 4).filter { one in
+        !["toOffset.x", "direction.x"].contains { one.key.hasSuffix($0) }
+      }
       guard let one = all.randomElement(using: &dice) else { continue }
       let shown = try run(path, one)
       let bytes = try Files.bytes(of: path)
