@@ -31,7 +31,7 @@ package struct QRCode: Equatable, Sendable {
     let empty = String(repeating: ".", count: rows.count + 2 * Self.margin)
     let side = String(repeating: ".", count: Self.margin)
     let above = [String](repeating: empty, count: Self.margin)
-    // The last line of an odd number of rows is half a margin more.
+    // The rows are an odd number; one more row of margin fills the last line.
     let all = above + rows.map { side + $0 + side } + above + [empty]
     return stride(from: 0, to: all.count - 1, by: 2).map { top in
       String(

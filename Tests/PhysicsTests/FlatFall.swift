@@ -9,7 +9,7 @@ struct FlatFall: CustomStringConvertible {
     case posts
   }
 
-  /// What a fall did until its first bounce ended.
+  /// The greatest turn, shift and gain of energy of a body until its first bounce ends.
   struct Outcome {
     /// The greatest angle to the supports, in radians.
     var angle = 0.0

@@ -137,7 +137,7 @@ extension StepContext {
     if any(lands .& (group.pointee.closing .< -Self.fastLandingSpeed)) {
       kinds.formUnion([.bouncing, .landing])
     }
-    // What is too slow to bounce lands like what never bounces where it may lie flat on several.
+    // A body that may lie flat on several others, and is too slow to bounce, lands on all at once.
     if isFurther && any(lands .| (closes .& .!isSingle)) {
       kinds.formUnion([.bouncing, .slowLanding])
     }

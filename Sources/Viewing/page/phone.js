@@ -18,7 +18,7 @@ export function preparePhone() {
   });
 }
 
-/** Draws rows of modules, of which "#" are dark. */
+/** Draws the rows of a code: "#" is a dark module, "." a light one. */
 function draw(rows) {
   const side = rows.length + 2 * margin;
   const dark = rows.flatMap((row, y) => [...row].map((module, x) => (
