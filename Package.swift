@@ -101,26 +101,65 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     room("Drawing", imports: ["Geometry"]),
     room("Baking", imports: ["Drawing", "Geometry"]),
+    room("Terminal", imports: ["CEditLine", "Drawing", "Geometry", "LuaRuntime", "Scripting"]),
     room(
-      "Hosting",
+      "Sessions",
+      imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting", "Terminal"]),
+    room(
+      "Pictures",
       imports: [
-        "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
-        "Resources", "Scripting",
+        "Baking", "Drawing", "Dynamics", "Geometry", "Motion", "Scripting", "Sessions", "Terminal",
+      ]),
+    room(
+      "Specs",
+      imports: [
+        "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Pictures", "Resources",
+        "Scripting", "Sessions", "Terminal",
       ],
-      embedded: ["Demo", "Prelude", "Templates"]),
+      embedded: ["Prelude"]),
+    room(
+      "Console",
+      imports: [
+        "Dynamics", "Geometry", "LuaRuntime", "Pictures", "Resources", "Scripting", "Sessions",
+        "Specs", "Terminal",
+      ]),
+    room(
+      "Exports",
+      imports: [
+        "Baking", "Console", "Drawing", "Dynamics", "Geometry", "Pictures", "Scripting", "Sessions",
+        "Terminal",
+      ]),
+    room(
+      "Experiments",
+      imports: [
+        "Drawing", "Geometry", "LuaRuntime", "Pictures", "Scripting", "Sessions", "Terminal",
+      ]),
+    room(
+      "Watch",
+      imports: ["Dynamics", "Geometry", "Pictures", "Scripting", "Sessions", "Terminal"]),
+    room(
+      "Projects",
+      imports: [
+        "Console", "Geometry", "LuaRuntime", "Resources", "Scripting", "Sessions", "Specs",
+        "Terminal",
+      ],
+      embedded: ["Demo", "Templates"]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
     room(
       "Viewing",
       imports: [
-        "Drawing", "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources",
-        "Scripting",
+        "Console", "Drawing", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime",
+        "Motion", "Pictures", "Resources", "Scripting", "Sessions", "Terminal",
       ],
       embedded: ["page"]),
     room(
       "Servers",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
+      imports: [
+        "Console", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime", "Motion",
+        "Pictures", "Projects", "Scripting", "Sessions", "Specs", "Terminal",
+      ]),
     // No product that is embedded may depend on these three.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets",
@@ -129,7 +168,11 @@ let package = Package(
       name: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
     room("Serving", imports: ["CQRCode", "CWebSockets"]),
     .executableTarget(
-      name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
+      name: "libration",
+      dependencies: [
+        "Console", "Experiments", "Exports", "Geometry", "Pictures", "Projects", "Scripting",
+        "Servers", "Serving", "Sessions", "Specs", "Terminal", "Viewing", "Watch",
+      ],
       swiftSettings: settings, linkerSettings: librariesInside),
     .target(name: "CLibration", cSettings: bridgeSettings),
     room("Library", imports: ["CLibration", "Dynamics", "Geometry", "Motion", "Scripting"]),
@@ -163,23 +206,29 @@ let package = Package(
     tests(of: "Drawing", imports: ["Drawing", "Geometry"]),
     tests(of: "Baking", imports: ["Baking", "Drawing", "Geometry"]),
     tests(
-      of: "Hosting",
+      of: "Tools",
       imports: [
-        "Baking", "Drawing", "Dynamics", "Geometry", "Hosting", "Motion", "Scripting",
+        "Baking", "Console", "Drawing", "Dynamics", "Experiments", "Geometry", "LuaRuntime",
+        "Motion", "Pictures", "Scripting", "Sessions", "Specs", "Terminal", "Watch",
       ]),
     tests(
       of: "Viewing",
       imports: [
-        "Dynamics", "Generator", "Geometry", "Hosting", "Motion", "Scripting", "Viewing",
+        "Console", "Dynamics", "Experiments", "Exports", "Generator", "Geometry", "Motion",
+        "Pictures", "Projects", "Scripting", "Sessions", "Viewing",
       ], compute: true),
-    tests(of: "Servers", imports: ["Geometry", "Hosting", "Scripting", "Servers"]),
+    tests(
+      of: "Servers",
+      imports: [
+        "Console", "Geometry", "Scripting", "Servers", "Sessions", "Terminal",
+      ]),
     tests(of: "Serving", imports: ["Geometry", "Serving"]),
     tests(of: "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Scenarios", "Scripting"]),
     tests(
       of: "Documentation",
       imports: [
-        "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Physics", "Porting",
-        "Scenarios", "Scripting",
+        "Console", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Physics", "Porting",
+        "Scenarios", "Scripting", "Sessions", "Specs", "Terminal",
       ]),
   ]
 )
@@ -188,11 +237,12 @@ let package = Package(
 // tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
 if Context.environment["ROOMS"] == "scripts" {
   let rooms = [
-    "Porting", "Drawing", "Baking", "Hosting", "Viewing", "Servers", "libration", "CLibration",
+    "Porting", "Drawing", "Baking", "Terminal", "Sessions", "Pictures", "Specs", "Console",
+    "Exports", "Experiments", "Watch", "Projects", "Viewing", "Servers", "libration", "CLibration",
     "Library",
   ]
   let tests = [
-    "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Hosting", "Viewing", "Servers",
+    "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Tools", "Viewing", "Servers",
   ]
   let leftOut = rooms + tests.map { $0 + "Tests" } + ["SwiftUINames", "DocumentationTests"]
   package.targets.removeAll { leftOut.contains($0.name) }

@@ -22,37 +22,37 @@ static const EmbeddedFile lua[] = {
 #embed "../Scripting/Prelude/values.lua" suffix(, 0)
   }},
   {"assert.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/assert.lua" suffix(, 0)
+#embed "../Specs/Prelude/assert.lua" suffix(, 0)
   }},
   {"checks.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/checks.lua" suffix(, 0)
+#embed "../Specs/Prelude/checks.lua" suffix(, 0)
   }},
   {"field.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/field.lua" suffix(, 0)
+#embed "../Specs/Prelude/field.lua" suffix(, 0)
   }},
   {"property.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/property.lua" suffix(, 0)
+#embed "../Specs/Prelude/property.lua" suffix(, 0)
   }},
   {"spies.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/spies.lua" suffix(, 0)
+#embed "../Specs/Prelude/spies.lua" suffix(, 0)
   }},
   {"spyChecks.lua", (const unsigned char[]){
-#embed "../Hosting/Prelude/spyChecks.lua" suffix(, 0)
+#embed "../Specs/Prelude/spyChecks.lua" suffix(, 0)
   }},
   {"demo.lua", (const unsigned char[]){
-#embed "../Hosting/Demo/demo.lua" suffix(, 0)
+#embed "../Projects/Demo/demo.lua" suffix(, 0)
   }},
   {"newScene.lua", (const unsigned char[]){
-#embed "../Hosting/Templates/newScene.lua" suffix(, 0)
+#embed "../Projects/Templates/newScene.lua" suffix(, 0)
   }},
   {"new_spec.lua", (const unsigned char[]){
-#embed "../Hosting/Templates/new_spec.lua" suffix(, 0)
+#embed "../Projects/Templates/new_spec.lua" suffix(, 0)
   }},
   {"sketch.lua", (const unsigned char[]){
-#embed "../Hosting/Templates/sketch.lua" suffix(, 0)
+#embed "../Projects/Templates/sketch.lua" suffix(, 0)
   }},
   {"sketch_spec.lua", (const unsigned char[]){
-#embed "../Hosting/Templates/sketch_spec.lua" suffix(, 0)
+#embed "../Projects/Templates/sketch_spec.lua" suffix(, 0)
   }},
   {"middle.lua", (const unsigned char[]){
 #embed "../Scenarios/Lua/middle.lua" suffix(, 0)

@@ -59,3 +59,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
       members.compactMap { name, value in value.map { JSONMember(name: name, value: $0) } })
   }
 }
+
+extension JSONValue {
+  /// The texts of a list of texts; nil for anything else.
+  package var texts: [String]? {
+    guard case .list(let values) = self else { return nil }
+    let texts = values.compactMap(\.asString)
+    return texts.count == values.count ? texts : nil
+  }
+}

@@ -1,4 +1,4 @@
-import Hosting
+import Sessions
 
 /// A command line that makes no sense, with the reason.
 package struct UsageError: Error {

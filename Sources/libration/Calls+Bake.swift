@@ -1,4 +1,6 @@
-import Hosting
+import Exports
+import Pictures
+import Sessions
 
 /// Makes the command `bake` of its arguments.
 ///

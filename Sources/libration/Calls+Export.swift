@@ -1,4 +1,4 @@
-import Hosting
+import Experiments
 
 /// Finds the command that writes the file given to `export`.
 ///

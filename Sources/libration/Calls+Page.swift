@@ -1,4 +1,4 @@
-import Hosting
+import Sessions
 import Viewing
 
 /// Makes the command `page` of its arguments.

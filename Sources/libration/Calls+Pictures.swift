@@ -1,4 +1,7 @@
-import Hosting
+import Experiments
+import Exports
+import Pictures
+import Sessions
 
 /// Makes the command `film` of its arguments.
 ///

@@ -1,4 +1,5 @@
-import Hosting
+import Experiments
+import Sessions
 
 /// Makes the command `sweep` of its arguments.
 ///

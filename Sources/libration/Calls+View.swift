@@ -1,4 +1,4 @@
-import Hosting
+import Sessions
 
 /// Reads the arguments of `view`: its sources, its address and its inputs.
 ///

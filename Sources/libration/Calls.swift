@@ -1,6 +1,13 @@
-package import Hosting
+import Console
+import Experiments
+import Exports
+import Projects
 import Servers
+import Sessions
+import Specs
+package import Terminal
 import Viewing
+import Watch
 
 /// Makes the command that the arguments ask for, as a function to call.
 ///

@@ -1,5 +1,3 @@
-import Hosting
-
 /// The command that bakes a motion for other players.
 extension Commands {
   static let bake = CommandDescription(

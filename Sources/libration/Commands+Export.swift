@@ -1,5 +1,3 @@
-import Hosting
-
 /// The command that writes files from a session, and the commands for single kinds of files.
 extension Commands {
   /// The commands that write one kind of files, with their own options.

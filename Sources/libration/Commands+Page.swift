@@ -1,5 +1,3 @@
-import Hosting
-
 /// The command that writes a finished run as a page.
 extension Commands {
   static let page = CommandDescription(

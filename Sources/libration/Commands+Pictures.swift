@@ -1,4 +1,4 @@
-import Hosting
+import Pictures
 
 /// The commands that write still pictures and films.
 extension Commands {

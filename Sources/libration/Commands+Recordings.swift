@@ -1,5 +1,3 @@
-import Hosting
-
 /// The commands that take recordings of sessions.
 extension Commands {
   static let replay = CommandDescription(

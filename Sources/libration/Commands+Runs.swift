@@ -1,4 +1,5 @@
-import Hosting
+import Console
+import Experiments
 
 /// The commands that run a scene many times, and those that join parts.
 extension Commands {

@@ -1,4 +1,5 @@
-import Hosting
+import Experiments
+import Projects
 
 /// The commands that set up a folder, and those about the command itself.
 extension Commands {

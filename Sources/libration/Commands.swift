@@ -1,4 +1,6 @@
-import Hosting
+import Experiments
+import Projects
+import Specs
 
 /// The commands of `libration`, in the order of the help.
 package enum Commands {

@@ -1,5 +1,7 @@
 import Glibc
-import Hosting
+import Projects
+import Sessions
+import Terminal
 
 /// The command `libration`: it reads its command line and calls the module that does the work.
 @main

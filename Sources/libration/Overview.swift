@@ -1,4 +1,4 @@
-import Hosting
+import Sessions
 
 /// All commands with one line each, as `libration help` prints them.
 var overview: String {

@@ -1,6 +1,7 @@
 import Glibc
-import Hosting
 import Scripting
+import Sessions
+import Specs
 import Testing
 
 /// The check of source, run over all scripts of the project: it must not complain about correct

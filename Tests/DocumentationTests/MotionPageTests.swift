@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Terminal
 import Testing
 
 @Suite("The page for whoever designs motion")

@@ -1,4 +1,5 @@
 import Scripting
+import Terminal
 import Testing
 
 @Suite("docs/uikit-dynamics.md")

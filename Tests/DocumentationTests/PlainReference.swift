@@ -1,5 +1,7 @@
-import Hosting
+import Console
 import Scripting
+import Sessions
+import Specs
 
 /// The whole reference as one plain text, for language models: links to pages, then help by topic.
 struct PlainReference {

@@ -45,23 +45,62 @@ let package = Package(
     system("CEditLine", pkgConfig: "libedit", package: "libedit-dev"),
     room("Drawing", imports: ["Geometry"]),
     room("Baking", imports: ["Drawing", "Geometry"]),
+    room("Terminal", imports: ["CEditLine", "Drawing", "Geometry", "LuaRuntime", "Scripting"]),
     room(
-      "Hosting",
+      "Sessions",
+      imports: ["Dynamics", "Geometry", "LuaRuntime", "Motion", "Scripting", "Terminal"]),
+    room(
+      "Pictures",
       imports: [
-        "Baking", "CEditLine", "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion",
-        "Resources", "Scripting",
+        "Baking", "Drawing", "Dynamics", "Geometry", "Motion", "Scripting", "Sessions", "Terminal",
+      ]),
+    room(
+      "Specs",
+      imports: [
+        "Drawing", "Dynamics", "Geometry", "LuaRuntime", "Motion", "Pictures", "Resources",
+        "Scripting", "Sessions", "Terminal",
       ],
-      embedded: ["Demo", "Prelude", "Templates"]),
+      embedded: ["Prelude"]),
+    room(
+      "Console",
+      imports: [
+        "Dynamics", "Geometry", "LuaRuntime", "Pictures", "Resources", "Scripting", "Sessions",
+        "Specs", "Terminal",
+      ]),
+    room(
+      "Exports",
+      imports: [
+        "Baking", "Console", "Drawing", "Dynamics", "Geometry", "Pictures", "Scripting", "Sessions",
+        "Terminal",
+      ]),
+    room(
+      "Experiments",
+      imports: [
+        "Drawing", "Geometry", "LuaRuntime", "Pictures", "Scripting", "Sessions", "Terminal",
+      ]),
+    room(
+      "Watch",
+      imports: ["Dynamics", "Geometry", "Pictures", "Scripting", "Sessions", "Terminal"]),
+    room(
+      "Projects",
+      imports: [
+        "Console", "Geometry", "LuaRuntime", "Resources", "Scripting", "Sessions", "Specs",
+        "Terminal",
+      ],
+      embedded: ["Demo", "Templates"]),
     room(
       "Viewing",
       imports: [
-        "Drawing", "Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Resources",
-        "Scripting",
+        "Console", "Drawing", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime",
+        "Motion", "Pictures", "Resources", "Scripting", "Sessions", "Terminal",
       ],
       embedded: ["page"]),
     room(
       "Servers",
-      imports: ["Dynamics", "Geometry", "Hosting", "LuaRuntime", "Motion", "Scripting"]),
+      imports: [
+        "Console", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime", "Motion",
+        "Pictures", "Projects", "Scripting", "Sessions", "Specs", "Terminal",
+      ]),
     room(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
@@ -69,7 +108,11 @@ let package = Package(
     system("CQRCode", pkgConfig: "qrcodegen", package: "libqrcodegen-dev"),
     room("Serving", imports: ["CQRCode", "CWebSockets"]),
     .target(
-      name: "CommandLine", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
+      name: "CommandLine",
+      dependencies: [
+        "Console", "Experiments", "Exports", "Geometry", "Pictures", "Projects", "Scripting",
+        "Servers", "Serving", "Sessions", "Specs", "Terminal", "Viewing", "Watch",
+      ],
       path: "Rooms/libration", exclude: ["Main.swift"], swiftSettings: settings),
     .target(
       name: "Generator", dependencies: ["Dynamics", "Geometry", "LuaRuntime", "Scripting"],
@@ -77,17 +120,22 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CommandLine", "Dynamics", "Generator", "Geometry", "Hosting", "LuaRuntime", "Motion",
-        "Physics", "Scenarios", "Scripting", "Servers",
+        "CommandLine", "Dynamics", "Generator", "Geometry", "LuaRuntime", "Motion", "Physics",
+        "Scenarios", "Scripting", "Servers", "Sessions",
       ],
       path: "Fuzz", swiftSettings: settings),
     .executableTarget(
       name: "Edges",
-      dependencies: ["Dynamics", "Generator", "Geometry", "Hosting", "Physics", "Scripting"],
+      dependencies: [
+        "Dynamics", "Generator", "Geometry", "Physics", "Pictures", "Scripting", "Terminal",
+      ],
       path: "Edges", swiftSettings: settings),
     .executableTarget(
-      name: "Sittings", dependencies: ["Generator", "Hosting", "Scripting", "Viewing"],
-      path: "Sittings",
-      swiftSettings: settings),
+      name: "Sittings",
+      dependencies: [
+        "Console", "Experiments", "Generator", "Scripting", "Sessions", "Specs", "Terminal",
+        "Viewing", "Watch",
+      ],
+      path: "Sittings", swiftSettings: settings),
   ]
 )

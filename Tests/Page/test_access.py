@@ -6,7 +6,7 @@ import re
 from harness import equal, near
 from server import ROOT
 
-DEMO = "Sources/Hosting/Demo/demo.lua"
+DEMO = "Sources/Projects/Demo/demo.lua"
 STYLE = os.path.join(ROOT, "Sources/Viewing/page/base.css")
 # The contrast of each text that is seen with what lies behind it, where both are colours of elements.
 CONTRASTS = """(() => {

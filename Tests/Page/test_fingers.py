@@ -130,7 +130,7 @@ return stage
 
 
 def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
-    page.visit("Sources/Hosting/Demo/demo.lua")
+    page.visit("Sources/Projects/Demo/demo.lua")
     _, (x, y) = hold_first(page, -100, 40)
     page.mouse("Released", *page.at(x, y))
     until_drawn_near(page, x, y)
@@ -148,7 +148,7 @@ def test_what_was_let_go_is_taken_from_where_it_is_drawn(page):
 
 
 def test_a_finger_keeps_what_it_carries_when_time_stops(page):
-    page.visit("Sources/Hosting/Demo/demo.lua")
+    page.visit("Sources/Projects/Demo/demo.lua")
     page.key("k")
     # The card is taken where it rests, so it cannot leave the finger before the press.
     page.hold(page.js("stats.last"))

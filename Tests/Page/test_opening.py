@@ -3,7 +3,7 @@
 from harness import equal, near
 from scenes import SPRINGS
 
-DEMO = "Sources/Hosting/Demo/demo.lua"
+DEMO = "Sources/Projects/Demo/demo.lua"
 HINTS = "[...document.querySelectorAll('#hints li:not(.done)')].map((one) => one.dataset.hint).join()"
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from harness import SHOTS, equal
 
-DEMO = "Sources/Hosting/Demo/demo.lua"
+DEMO = "Sources/Projects/Demo/demo.lua"
 EVERYWHERE = "--host=0.0.0.0"
 
 

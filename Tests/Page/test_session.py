@@ -56,7 +56,7 @@ return stage"""))
 
 
 def test_two_fingers_carry_two_cards(page):
-    page.visit("Sources/Hosting/Demo/demo.lua", touch=True)
+    page.visit("Sources/Projects/Demo/demo.lua", touch=True)
     page.key("k")
     at_rest(page)
     homes = [page.pose(index) for index in range(5)]
@@ -295,7 +295,7 @@ def test_only_places_have_handles(page):
 
 
 def test_the_demo_swings_further_with_the_damping_that_was_saved(page):
-    with open(os.path.join(ROOT, "Sources/Hosting/Demo/demo.lua"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "Sources/Projects/Demo/demo.lua"), encoding="utf-8") as file:
         text = file.read()
     page.visit_text(text, name="demo.lua")
     at_rest(page)

@@ -8,7 +8,7 @@ import Testing
 /// The effects of scripts of `Tests/Hostile` after they end: each is removed, and saved over
 /// others.
 ///
-/// The tests of `Hosting` check how they end, and run each in its own process.
+/// The tests of the tools check how they end, and run each in its own process.
 @Suite("Hostile files") struct HostileFilesTests {
   /// The host's lists of its objects never shrink, so the first round with the script may enlarge
   /// them.

@@ -1,8 +1,9 @@
+import Console
 import Geometry
 import Glibc
-import Hosting
 import Scripting
 import Servers
+import Sessions
 import Testing
 
 @Suite("The server for coding agents")

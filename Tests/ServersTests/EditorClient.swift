@@ -1,6 +1,6 @@
 import Geometry
-import Hosting
 import Servers
+import Sessions
 import Testing
 
 /// An editor that speaks to a language server in this process, message by message.

@@ -7,7 +7,7 @@ import Testing
   /// The folders of scripts that are right: shipped, examples, pages of the cookbook, specs.
   private static let folders = [
     "behaviors", "examples", "examples/cookbook", "examples/playback", "docs/pictures/scenes",
-    "Sources/Hosting/Demo", "Tests/Specs", "Tests/Specs/Gestures", "Tests/Specs/Travel",
+    "Sources/Projects/Demo", "Tests/Specs", "Tests/Specs/Gestures", "Tests/Specs/Travel",
   ]
 
   /// Nothing is found in scripts that are right, and every request about every name is answered.

@@ -1,6 +1,6 @@
 import Geometry
-import Hosting
 import Servers
+import Terminal
 import Testing
 
 @Suite struct LifecycleTests {

@@ -1,6 +1,5 @@
 import Dynamics
 import Geometry
-import Hosting
 import Motion
 import Scripting
 import Testing

@@ -1,8 +1,8 @@
 import Builds
 import Geometry
-import Hosting
 import Motion
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

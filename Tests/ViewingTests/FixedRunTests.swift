@@ -1,6 +1,6 @@
 import Dynamics
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,5 +1,5 @@
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Scripting
 import Testing
 import Viewing

@@ -2,7 +2,6 @@ import Builds
 import Dynamics
 import Generator
 import Geometry
-import Hosting
 import Scripting
 import Testing
 import Viewing

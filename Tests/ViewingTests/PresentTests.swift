@@ -1,5 +1,5 @@
+import Experiments
 import Geometry
-import Hosting
 import Scripting
 import Testing
 import Viewing

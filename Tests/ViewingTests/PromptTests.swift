@@ -1,7 +1,8 @@
+import Console
 import Dynamics
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

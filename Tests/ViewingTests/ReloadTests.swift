@@ -1,6 +1,7 @@
+import Experiments
 import Glibc
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

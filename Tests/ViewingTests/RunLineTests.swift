@@ -1,6 +1,7 @@
+import Experiments
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

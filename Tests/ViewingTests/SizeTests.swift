@@ -1,5 +1,5 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
 import Testing
 import Viewing

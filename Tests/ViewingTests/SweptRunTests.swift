@@ -1,5 +1,6 @@
-import Hosting
+import Experiments
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,6 +1,9 @@
 import Dynamics
-import Hosting
+import Exports
+import Pictures
+import Projects
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,5 +1,5 @@
+import Console
 import Geometry
-import Hosting
 import Motion
 import Scripting
 import Testing

@@ -1,4 +1,3 @@
-import Hosting
 import Scripting
 import Testing
 import Viewing

@@ -20,7 +20,7 @@ static int math_atan(lua_State *L) {
 }
 
 /// Raises to a power. Lua 5.4 has only the operator `^` for powers, whose bits are those of the
-/// program's `pow`: see `Hosting`.
+/// program's `pow`: see `libration/Power.swift`.
 static int math_pow(lua_State *L) {
   double x = luaL_checknumber(L, 1), y = luaL_checknumber(L, 2);
   lua_pushnumber(L, lb_sandbox_of(lb_host_of(L))->math.pow(x, y));

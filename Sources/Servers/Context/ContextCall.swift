@@ -1,6 +1,7 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 
 /// A call of a tool, with its arguments.
 struct ContextCall {

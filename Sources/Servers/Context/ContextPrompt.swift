@@ -1,5 +1,5 @@
 import Geometry
-import Hosting
+import Sessions
 
 /// A job that people ask for often, with the calls that do it.
 struct ContextPrompt {

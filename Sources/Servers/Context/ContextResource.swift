@@ -1,6 +1,8 @@
+import Console
 import Geometry
-import Hosting
+import Projects
 import Scripting
+import Sessions
 
 /// A text that clients read by its address.
 struct ContextResource {

@@ -1,6 +1,7 @@
 import Geometry
-package import Hosting
 import Scripting
+import Sessions
+package import Terminal
 
 /// A server of the Model Context Protocol: tools, resources and prompts about scenes of a folder.
 ///

@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Scripting
 
 /// The numbers of items and behaviors over a run, which grow where a script leaks them.

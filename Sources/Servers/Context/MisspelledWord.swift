@@ -1,5 +1,5 @@
-import Hosting
 import Scripting
+import Terminal
 
 extension ContextAnswer {
   /// Adds an error of a script, with the places where the word stands that it calls misspelled.

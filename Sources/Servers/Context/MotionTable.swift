@@ -1,6 +1,6 @@
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 
 /// A summary of recordings: the range of each number that changed, and a few of its values.
 struct MotionTable {

@@ -1,5 +1,5 @@
-import Hosting
 package import Scripting
+import Sessions
 
 /// The folder in which the server was started, below which all files lie that it reads.
 package struct ServedFolder {

@@ -1,7 +1,8 @@
 import Geometry
-import Hosting
 import LuaRuntime
 import Scripting
+import Sessions
+import Specs
 
 /// Lines above scenes, specs and behaviors: commands that run them, and what became of the last run.
 struct CodeLenses {

@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Scripting
 
 /// A script that the editor has open.

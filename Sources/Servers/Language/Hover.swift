@@ -1,6 +1,8 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
+import Specs
 
 /// The explanation of a name: type, range, unit, default, meaning and an example.
 struct Hover {

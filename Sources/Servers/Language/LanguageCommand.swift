@@ -1,6 +1,6 @@
 import Geometry
-import Hosting
 import Scripting
+import Terminal
 
 /// The commands of lenses, which a client asks the server to carry out.
 enum LanguageCommand: String, CaseIterable {

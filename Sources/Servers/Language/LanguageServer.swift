@@ -1,6 +1,7 @@
 import Geometry
-package import Hosting
 import Scripting
+package import Sessions
+package import Terminal
 
 /// `libration lsp`: a server of the Language Server Protocol for one editor.
 ///

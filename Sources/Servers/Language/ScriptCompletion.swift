@@ -1,7 +1,9 @@
+import Console
 import Geometry
-import Hosting
 import LuaRuntime
 import Scripting
+import Sessions
+import Specs
 
 /// The words that may stand at a place of a document, which is read as if a name stood there.
 struct ScriptCompletion {

@@ -1,6 +1,9 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
+import Specs
+import Terminal
 
 /// The last results of the scenes and specs that a person ran from the editor.
 ///

@@ -1,6 +1,8 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
+import Specs
 
 /// The parameters of the call that is being written.
 struct SignatureHelp {

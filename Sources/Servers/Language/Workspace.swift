@@ -1,7 +1,8 @@
 import Geometry
-import Hosting
 import LuaRuntime
 import Scripting
+import Sessions
+import Specs
 
 /// The scripts of the current folder, open or on disk, and what the host knows of them.
 final class Workspace {

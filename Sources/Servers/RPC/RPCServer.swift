@@ -1,4 +1,4 @@
-package import Hosting
+package import Terminal
 
 /// A server that obeys the messages of one client.
 package protocol RPCServer: AnyObject {

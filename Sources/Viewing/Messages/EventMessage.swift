@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Motion
 import Scripting
 

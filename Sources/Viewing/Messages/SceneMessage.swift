@@ -1,9 +1,9 @@
 import Drawing
 import Dynamics
 import Geometry
-import Hosting
 import Motion
 import Scripting
+import Sessions
 
 // The messages that describe a scene to a page before its rows.
 

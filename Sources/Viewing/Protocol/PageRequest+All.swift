@@ -1,6 +1,8 @@
+import Exports
 import Geometry
-import Hosting
 import Motion
+import Pictures
+import Sessions
 
 extension PageRequest {
   /// All requests.

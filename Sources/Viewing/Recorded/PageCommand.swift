@@ -1,6 +1,8 @@
+import Console
 import Geometry
-public import Hosting
 import Scripting
+public import Sessions
+public import Terminal
 
 /// `libration page`: writes a finished run as one file that a browser shows without a server.
 public struct PageCommand {

@@ -1,7 +1,7 @@
 import Dynamics
 import Geometry
-import Hosting
 import Scripting
+import Terminal
 
 /// The data of a page of a finished run: the run as JSON, and packed numbers.
 struct PageContents {

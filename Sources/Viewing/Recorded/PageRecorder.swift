@@ -1,6 +1,5 @@
 import Dynamics
 import Geometry
-import Hosting
 package import Scripting
 
 /// Collects the contents of a page from a stage, tick by tick.

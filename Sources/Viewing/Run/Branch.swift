@@ -1,5 +1,5 @@
-import Hosting
 import Scripting
+import Sessions
 
 /// One of the runs of a session: a change of lived ticks begins another run, and both stay.
 package struct Branch {

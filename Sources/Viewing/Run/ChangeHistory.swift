@@ -1,4 +1,4 @@
-import Hosting
+import Console
 import Scripting
 
 /// The changes of a session that can be taken back, and those that can be made again.

@@ -1,6 +1,8 @@
+import Console
 import Geometry
-package import Hosting
 import Scripting
+package import Sessions
+import Terminal
 
 /// The facts about a run that can only be viewed: a recording, or a scene beside another.
 struct FixedRun {

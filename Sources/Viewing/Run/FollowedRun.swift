@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Scripting
 
 /// A run of a `RunSource`, followed from tick to tick, with its items and events.

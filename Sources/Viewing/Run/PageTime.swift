@@ -1,4 +1,4 @@
-import Hosting
+import Console
 import Scripting
 
 /// The time of the page's run, for the words of its prompt.

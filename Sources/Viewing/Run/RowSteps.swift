@@ -1,5 +1,5 @@
 import Dynamics
-import Hosting
+import Pictures
 
 /// An item, and some kinds of its values.
 struct ItemKinds: Hashable {

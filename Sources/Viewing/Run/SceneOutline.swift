@@ -1,6 +1,6 @@
+import Console
 import Dynamics
 import Geometry
-import Hosting
 import Scripting
 
 /// The contents of a scene at tick 0: its behaviors with their params, and its items.

@@ -1,5 +1,5 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
 
 // Branches: the run before a change stays, and a person can go back to it.

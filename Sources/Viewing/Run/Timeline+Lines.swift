@@ -1,8 +1,9 @@
+package import Console
 import Dynamics
-package import Hosting
 import LuaRuntime
 import Motion
 import Scripting
+package import Terminal
 
 // Lines of the prompt, which are inputs like touches.
 

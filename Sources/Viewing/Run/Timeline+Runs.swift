@@ -1,8 +1,9 @@
+import Console
 import Dynamics
 import Geometry
-import Hosting
 import Motion
 package import Scripting
+import Sessions
 
 // New runs: another scene, other params, other files.
 

@@ -1,7 +1,8 @@
+import Console
 import Geometry
-package import Hosting
 import Motion
 package import Scripting
+package import Sessions
 
 /// A scene's whole run: the past, the present, and the future without further inputs.
 ///

@@ -1,5 +1,7 @@
+package import Experiments
 import Geometry
-package import Hosting
+package import Pictures
+import Sessions
 
 /// The page of the runs of a sweep: its pictures, and the data that a pointer shows.
 package struct RunsDocument {

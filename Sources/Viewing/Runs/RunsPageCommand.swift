@@ -1,6 +1,7 @@
+import Experiments
 import Geometry
-public import Hosting
 import Scripting
+public import Terminal
 
 /// `libration page FILE.ndjson`: writes the runs of a sweep as one file that a browser shows.
 public struct RunsPageCommand {

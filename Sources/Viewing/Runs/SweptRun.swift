@@ -1,7 +1,9 @@
+import Console
 import Dynamics
-package import Hosting
+package import Experiments
 import Motion
 package import Scripting
+import Sessions
 
 /// A run of a sweep, or a scene with inputs from the command line, as the live page shows it.
 package struct SweptRun: Equatable {

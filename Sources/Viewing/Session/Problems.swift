@@ -1,4 +1,3 @@
-import Hosting
 import Scripting
 
 /// The problems of a session now: failures of the present run, and files that were refused.

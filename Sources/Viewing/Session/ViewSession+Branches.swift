@@ -1,5 +1,5 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
 
 // Branches: messages about them, and going from one to another.

@@ -1,4 +1,3 @@
-import Hosting
 import Scripting
 
 // Saved files.

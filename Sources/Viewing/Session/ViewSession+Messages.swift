@@ -1,5 +1,4 @@
 import Geometry
-import Hosting
 import Scripting
 
 // The messages for pages, each made when it is taken.

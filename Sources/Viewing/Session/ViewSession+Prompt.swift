@@ -1,6 +1,7 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Terminal
 
 // The prompt of the pages.
 

@@ -1,5 +1,6 @@
+import Exports
 import Geometry
-import Hosting
+import Pictures
 import Scripting
 
 // Tools for pages beside the session: an editor, and files of the run.

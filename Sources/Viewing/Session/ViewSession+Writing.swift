@@ -1,7 +1,9 @@
+import Console
 import Dynamics
 import Geometry
-import Hosting
 import Scripting
+import Sessions
+import Terminal
 
 // Values that go into the script.
 

@@ -1,7 +1,8 @@
+package import Experiments
 import Geometry
-package import Hosting
 import Motion
 package import Scripting
+package import Sessions
 
 /// A live session: one run, seen and steered by up to 16 pages.
 ///

@@ -1,4 +1,4 @@
-import Hosting
+import Terminal
 
 /// The manual page of the command, in the macros of man(7).
 enum ManPage {

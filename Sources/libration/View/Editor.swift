@@ -1,5 +1,5 @@
 import Glibc
-import Hosting
+import Projects
 import Scripting
 
 /// The editor of the person, on the server's machine.

@@ -1,7 +1,11 @@
+import Console
+import Experiments
 import Glibc
-import Hosting
+import Projects
 import Scripting
 import Serving
+import Sessions
+import Terminal
 import Viewing
 
 /// `libration view`: shows a scene, a recording or runs of a sweep in a browser.

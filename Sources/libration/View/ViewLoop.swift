@@ -1,7 +1,7 @@
 import Glibc
-import Hosting
 import Scripting
 import Serving
+import Terminal
 import Viewing
 
 /// The loop of a live page: sockets, real time, saved files, signals.

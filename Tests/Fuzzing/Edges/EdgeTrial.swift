@@ -1,8 +1,9 @@
 import Dynamics
 import Generator
-import Hosting
 import Physics
+import Pictures
 import Scripting
+import Terminal
 
 /// Does everything with a scene that a person can do, and checks the cost.
 struct EdgeTrial {

@@ -1,6 +1,6 @@
 import Generator
 import Glibc
-import Hosting
+import Terminal
 
 /// The texts that a command wrote, with the names of their files.
 typealias Written = [(name: String, text: String)]

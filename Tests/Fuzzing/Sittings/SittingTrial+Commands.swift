@@ -1,6 +1,9 @@
+import Console
+import Experiments
 import Generator
-import Hosting
 import Scripting
+import Sessions
+import Specs
 
 extension SittingTrial {
   /// Types the lines at a prompt, twice, and replays the recording.

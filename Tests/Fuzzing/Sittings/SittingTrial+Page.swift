@@ -1,5 +1,4 @@
 import Generator
-import Hosting
 import Viewing
 
 extension SittingTrial {

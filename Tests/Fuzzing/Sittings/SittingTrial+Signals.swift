@@ -1,6 +1,9 @@
+import Console
 import Generator
 import Glibc
-import Hosting
+import Sessions
+import Specs
+import Watch
 
 extension SittingTrial {
   private static let commands = ["run", "repl", "test", "watch", "sweep"]

@@ -1,5 +1,4 @@
 import Generator
-import Hosting
 
 /// The conditions for a sitting.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Hosting
 import Scripting
+import Sessions
 import Testing
 import Viewing
 

@@ -1,7 +1,7 @@
 import Dynamics
 import Glibc
-import Hosting
 import Scripting
+import Sessions
 import Viewing
 
 /// The repository's folder.

@@ -1,6 +1,10 @@
+import Console
 import Geometry
-import Hosting
+import Projects
 import Scripting
+import Sessions
+import Specs
+import Terminal
 
 /// The tools that look for mistakes.
 extension ContextTool {

@@ -1,6 +1,7 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 
 /// The tool that tells what words mean.
 extension ContextTool {

@@ -1,6 +1,7 @@
+import Console
 import Dynamics
+import Experiments
 import Geometry
-import Hosting
 import Scripting
 
 /// The tool that compares.

@@ -1,6 +1,7 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
+import Sessions
 
 /// The tools that look at a moment of a run, or for one.
 extension ContextTool {

@@ -1,5 +1,6 @@
+import Exports
 import Geometry
-import Hosting
+import Pictures
 import Scripting
 
 /// The tool that draws.

@@ -1,7 +1,10 @@
+import Console
 import Geometry
-import Hosting
 import LuaRuntime
+import Pictures
 import Scripting
+import Sessions
+import Terminal
 
 /// The tools that run a scene from its start.
 extension ContextTool {

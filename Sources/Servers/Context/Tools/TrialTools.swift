@@ -1,6 +1,9 @@
+import Console
+import Experiments
 import Geometry
-import Hosting
 import Scripting
+import Sessions
+import Terminal
 
 /// The tools that run a scene many times, or a recording again.
 extension ContextTool {

@@ -1,5 +1,5 @@
+import Console
 import Geometry
-import Hosting
 import Scripting
 
 /// The tool that writes values into scripts.

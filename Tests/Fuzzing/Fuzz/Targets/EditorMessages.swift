@@ -1,6 +1,6 @@
 import Geometry
-import Hosting
 import Servers
+import Sessions
 
 extension Target {
   /// The messages of an editor: any bytes, then the same bytes as the text of a document.

@@ -1,4 +1,0 @@
-/// The line with which the prompt and `watch` point to the page.
-func viewHint(_ scene: String) -> String {
-  "libration view \(plainText(scene)) shows this in a browser"
-}

@@ -1,0 +1,64 @@
+package import Baking
+import Drawing
+
+/// The format to which a motion is baked, by the name of its file.
+package enum BakeFormat: String, CaseIterable, Sendable {
+  case css, json, js, lua
+
+  /// The format of a file; nil where its name ends otherwise.
+  package init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    self.init(rawValue: String(name[name.index(after: dot)...]))
+  }
+
+  /// Whether the format keeps the stacking order of items at every time.
+  package var keepsOrder: Bool { self == .json }
+
+  /// The interpolation between keys in players of the format.
+  package var way: Way { self == .json ? .curved : .straightBetweenCorners }
+
+  /// The parts of a motion that a file of the format does not show, each with the names of items.
+  package func omissions(from motion: BakedMotion) -> [String] {
+    func named(_ part: String, _ isLeftOut: (BakedItem) -> Bool) -> String? {
+      let names = motion.items.filter(isLeftOut).map(\.name)
+      guard !names.isEmpty else { return nil }
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return "\(part): \(names.prefix(3).joined(separator: ", "))\(more)"
+    }
+    let parts: [String?] =
+      switch self {
+      case .css:
+        [
+          named("changes of gradients") { $0.changesFill },
+          named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
+          named("shadows of paths") { !$0.form.isBox && $0.finish.hasShadow },
+        ]
+      case .json: [named("shadows") { $0.finish.hasShadow }]
+      case .js: [named("changes of gradients") { $0.changesFill }]
+      case .lua:
+        [
+          named("changes of corners, lines, shadows and gradients") {
+            $0.finish.isAnimated || $0.changesFill
+          }
+        ]
+      }
+    return parts.compactMap { $0 }
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - usesLinear: Whether CSS has an easing per number.
+  ///   - word: The word with which names in CSS begin.
+  /// - Returns: The text.
+  package func text(of motion: BakedMotion, usesLinear: Bool, word: String) -> String {
+    switch self {
+    case .css: CSSSheet(motion, usesLinear: usesLinear, word: word).text
+    case .json: LottieFile(motion).text
+    case .js: WebModule(motion).text
+    case .lua: LuaMotion(motion).text
+    }
+  }
+}

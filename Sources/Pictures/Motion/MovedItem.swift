@@ -1,0 +1,53 @@
+import Baking
+package import Drawing
+package import Dynamics
+package import Geometry
+import Scripting
+
+/// An item at a tick, as players show it.
+package struct MovedItem {
+  /// The number that identifies the item within its motion.
+  package let number: Int
+  package let name: String
+  /// The outline; nil where nothing is drawn.
+  package let form: ItemForm?
+  /// Its size, in points.
+  let drawnSize: Size
+  /// Its `zPosition`: higher lies over lower.
+  package let level: Double
+  /// The transform, with the item's center as the translation.
+  package let pose: TransformComponents
+  /// The colour that a script gave it; nil for none.
+  package let color: RGB?
+  /// The opacity, from 0 to 1; nil where it is hidden.
+  package let opacity: Double?
+  /// Its corners, line and shadow, if it has any; an empty list takes the fewest bytes.
+  package var finishes: [ItemFinish] = []
+  /// The colour at the end of its animations.
+  var finalColor: RGB?
+  /// The kinds of values that were stored since the tick before.
+  package var stored: ShownKinds = []
+  /// The kinds of values that change in a step at this tick.
+  package var steps: ShownKinds = []
+
+  /// Its corners, line and shadow.
+  package var finish: ItemFinish { finishes.first ?? ItemFinish() }
+
+  /// Whether it lies over another one.
+  package func isAbove(_ other: MovedItem) -> Bool {
+    level == other.level ? number > other.number : level > other.level
+  }
+}
+
+extension MovedItem {
+  /// The present state of an item of a stage.
+  init(_ item: StageItem) {
+    let (color, opacity) = item.paint
+    self.init(
+      number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
+      level: item.level, pose: item.item.shownPose, color: color,
+      opacity: item.isHidden ? nil : opacity, finishes: item.finish.map { [$0] } ?? [],
+      finalColor: item.finalColor ?? color,
+      stored: item.home.animator.storeObserver.stored(in: item.item.row))
+  }
+}

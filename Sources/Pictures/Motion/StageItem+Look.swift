@@ -1,0 +1,78 @@
+package import Drawing
+import Dynamics
+import Geometry
+package import Motion
+import Scripting
+
+/// The look of an item in pictures.
+extension StageItem {
+  /// The outline of an item for collisions; nil for a group, whose members are drawn.
+  package var form: ItemForm? {
+    guard item.members.isEmpty else { return nil }
+    return switch item.collisionBoundsType {
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .path: .path(item.collisionBoundingPath)
+    }
+  }
+
+  /// The size, in points.
+  var drawnSize: Size { item.size }
+  /// The `zPosition`.
+  package var level: Double { item.zPosition }
+
+  /// The colour that a script gave it, and its opacity.
+  package var paint: (color: RGB?, opacity: Double) {
+    let color = color.flatMap { RGBColor(css: $0) }
+    // The colour of an item with a gradient is not seen, and its opacity is not either.
+    let opacity = style.fill == nil ? color?.clamped.alpha ?? 1 : 1
+    return (color.map(RGB.init), item.shownAlpha * opacity)
+  }
+
+  /// The corners, the line and the shadow that a script gave it; nil for none.
+  package var finish: ItemFinish? {
+    guard case let style = style, style != ItemStyle() else { return nil }
+    var finish = ItemFinish(cornerRadius: style.cornerRadius)
+    if let color = style.strokeColor.flatMap({ RGBColor(css: $0) })?.clamped {
+      finish.stroke = OutlineStroke(
+        color: RGB(color), opacity: color.alpha, width: style.strokeWidth)
+    }
+    if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
+      finish.shadow = DropShadow(
+        color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
+    }
+    finish.fill = style.fill.map { GradientFill($0, size: item.size) }
+    return finish
+  }
+
+  /// The colour at the end of its animations; nil where none changes it.
+  var finalColor: RGB? {
+    let last = modelColor
+    return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
+}
+
+extension GradientFill {
+  /// The gradient of an item of a size, in points.
+  fileprivate init(_ gradient: ItemGradient, size: Size) {
+    func place(_ share: Vector) -> Vector {
+      Vector((share.x - 0.5) * size.width, (share.y - 0.5) * size.height)
+    }
+    let stops = gradient.stops.map { stop in
+      let color = RGBColor(css: stop.color)?.clamped ?? .zero
+      return Stop(at: stop.at, color: RGB(color), opacity: color.alpha)
+    }
+    self.init(
+      isRadial: gradient.kind == .radial, from: place(gradient.from), to: place(gradient.to),
+      stops: stops)
+  }
+}
+
+extension RGB {
+  /// A colour of an animation or a script, without its opacity.
+  package init(_ color: RGBColor) {
+    func byte(_ share: Double) -> UInt8 { UInt8((share * 255).rounded()) }
+    let color = color.clamped
+    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+  }
+}

@@ -1,0 +1,194 @@
+import Drawing
+import Experiments
+import Geometry
+import Scripting
+import Testing
+
+/// Pictures, films and baked motion of items with corners, strokes and shadows.
+@Suite("Styled items")
+struct StyledPictureTests {
+  private let folder = Folder()
+
+  /// The numbers of a style that a file must have, and the words of Lua for it.
+  private struct Case {
+    var radius: Double
+    var width: Double
+    var blur: Double
+    var offset: Vector
+
+    init(_ random: inout SplitMix64) {
+      func number(_ low: Double, _ high: Double) -> Double {
+        (random.number(low, high) * 10).rounded() / 10
+      }
+      (radius, width, blur) = (number(0, 30), number(0.1, 9), number(0.1, 20))
+      offset = Vector(number(-20, 20), number(-20, 20))
+    }
+
+    var lua: String {
+      "cornerRadius = \(radius), strokeColor = \"#12345680\", strokeWidth = \(width), "
+        + "shadow = { color = \"#00f8\", radius = \(blur), offset = { \(offset.x), \(offset.y) } }"
+    }
+  }
+
+  private func scene(_ card: String, _ more: String = "") {
+    folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage { width = 200, height = 100 }
+      local card = stage:addItem {
+        name = "card", center = { 90, 50 }, size = { 80, 40 }, color = "#ff0000", \(card) }
+      local plain = stage:addItem { name = "plain", center = { 30, 50 }, size = { 20, 40 } }
+      \(more)
+      return stage
+      """)
+  }
+
+  private func file(_ command: String, _ name: String) throws -> String {
+    let result = Program.run(command, "scene.lua", "-o", name, in: folder.path)
+    try #require(result.code == 0, "\(result.error)")
+    return try #require(folder.text(name))
+  }
+
+  @Test("have their numbers in pictures, films, CSS and Lottie")
+  func numbers() throws {
+    var random = SplitMix64(state: 451)
+    for _ in 0..<6 {
+      let one = Case(&random)
+      scene(one.lua)
+      let (radius, shown) = (min(one.radius, 20), { (n: Double) in shortDigits(n, places: 3) })
+      for name in ["a.svg", "film.svg"] {
+        let svg = try file(name == "a.svg" ? "picture" : "film", name)
+        #expect(
+          svg.contains(
+            radius == 0
+              ? "<rect x=\"-40\" y=\"-20\" width=\"80\" height=\"40\"/>"
+              : "<rect x=\"-40\" y=\"-20\" width=\"80\" height=\"40\" rx=\"\(shown(radius))\" "
+                + "ry=\"\(shown(radius))\"/>"))
+        #expect(
+          svg.contains(
+            "fill=\"#f00\" stroke=\"#123456\" stroke-opacity=\".502\" "
+              + "stroke-width=\"\(shown(one.width))\""))
+        #expect(svg.contains("stdDeviation=\"\(shown(one.blur))\""))
+        #expect(
+          svg.contains("<feOffset dx=\"\(shown(one.offset.x))\" dy=\"\(shown(one.offset.y))\""))
+        #expect(svg.contains("flood-color=\"#00f\" flood-opacity=\".533\""))
+        #expect(svg.contains(" filter=\"url(#s0)\""))
+      }
+      func px(_ number: Double) -> String { number == 0 ? "0" : shown(number) + "px" }
+      let css = try file("bake", "a.css")
+      #expect(css.contains("border-radius:\(px(radius));"))
+      #expect(css.contains("outline:\(px(one.width)) solid #12345680;"))
+      #expect(css.contains("outline-offset:\(px(-one.width / 2));"))
+      #expect(
+        css.contains(
+          "box-shadow:\(px(one.offset.x)) \(px(one.offset.y)) \(px(2 * one.blur)) "
+            + "\(px(one.width / 2)) #0000ff88;"))
+      let lottie = try JSONValue(json: try file("bake", "a.json").utf8)
+      let layer = try #require(lottie["layers"]?.asList?.last)
+      let shapes = try #require(layer["shapes"]?.asList?.first?["it"]?.asList)
+      #expect(shapes.map { $0["ty"]?.asString } == ["rc", "st", "fl", "tr"])
+      #expect(shapes[0]["r"]?["k"]?.asNumber == radius)
+      #expect(shapes[1]["w"]?["k"]?.asNumber == one.width)
+    }
+  }
+
+  @Test("that change are keys in films, CSS and Lottie; what a format lacks is named")
+  func keys() throws {
+    scene(
+      "cornerRadius = 0, strokeColor = \"black\"",
+      """
+      card:animate { cornerRadius = 16, strokeWidth = 5, shadow = { radius = 10 }, duration = 0.5 }
+      stage:addItem { name = "path", size = { 9, 9 }, strokeColor = "red", shadow = {},
+        collisionBoundingPath = { { -5, 5 }, { 5, 5 }, { 0, -5 } } }
+      """)
+    let film = try file("film", "film.svg")
+    #expect(film.contains(" rect{animation:r"))
+    #expect(film.contains("{rx:0;ry:0}") && film.contains("{rx:16px;ry:16px}"))
+    #expect(film.contains("stroke-width:5px}"))
+    #expect(film.contains("{filter:drop-shadow(0 2px 10px #00000040)}"))
+    let result = Program.run("bake", "scene.lua", "-o", "a.css", in: folder.path)
+    #expect(result.output.contains("a.css: leaves out lines along paths: path\n"))
+    #expect(result.output.contains("a.css: leaves out shadows of paths: path\n"))
+    let css = try #require(folder.text("a.css"))
+    #expect(css.contains("-card-corners{0%{border-radius:0}"))
+    #expect(css.contains("to{border-radius:16px}"))
+    #expect(css.contains("to{outline:5px solid #000;outline-offset:-2.5px}"))
+    #expect(css.contains("to{box-shadow:0 2px 20px 2.5px #00000040}"))
+    let lottie = Program.run("export", "scene.lua", "-o", "a.json", in: folder.path)
+    #expect(lottie.output.contains("a.json: leaves out shadows: card, path\n"))
+    let script = Program.run("bake", "scene.lua", "-o", "b.lua", in: folder.path)
+    #expect(
+      script.output.contains(
+        "b.lua: leaves out changes of corners, lines, shadows and gradients: card\n"))
+  }
+
+  @Test("have gradients in pictures, films, CSS, Lottie and JavaScript")
+  func gradients() throws {
+    scene(
+      """
+      fill = { from = { 0, 0.5 }, to = { 1, 0.5 }, stops = { "#f00", { at = 1, color = "#00ff0080" } } }
+      """,
+      """
+      plain.fill = { gradient = "radial", to = { 0.5, 0.75 }, stops = { "white", "black" } }
+      stage.animator:add({ clockMandate = true, onTick = function(self)
+        if stage.tick == 5 then plain.fill = nil self:remove() end
+      end }, { item = plain })
+      """)
+    let linear =
+      "<linearGradient id=\"g0\" gradientUnits=\"userSpaceOnUse\" x1=\"-40\" y1=\"0\" "
+      + "x2=\"40\" y2=\"0\"><stop offset=\"0\" stop-color=\"#f00\"/>"
+      + "<stop offset=\"1\" stop-color=\"#0f0\" stop-opacity=\".502\"/></linearGradient>"
+    _ = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
+    let picture = try #require(folder.text("a.svg"))
+    #expect(picture.contains(linear) && picture.contains(" fill=\"url(#g0)\""))
+    let film = try file("film", "film.svg")
+    #expect(film.contains(linear))
+    // Where the gradient ends, the item goes on in another layer.
+    #expect(
+      film.contains(
+        "<radialGradient id=\"g1\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"10\">"))
+    #expect(FilmPlayer(film).parts.filter { $0.name == "plain" }.count == 2)
+    let css = Program.run("bake", "scene.lua", "-o", "a.css", in: folder.path)
+    #expect(css.output.contains("a.css: leaves out changes of gradients: plain\n"))
+    #expect(
+      folder.text("a.css")?.contains(
+        "background:linear-gradient(90deg,#f00 0,#00ff0080 80px);") == true)
+    #expect(
+      try file("bake", "a.js").contains(
+        "backgroundImage: [\"linear-gradient(90deg,#f00 0,#00ff0080 80px)\""))
+    let lottie = try JSONValue(json: try file("bake", "a.json").utf8)
+    let fills = (lottie["layers"]?.asList ?? []).compactMap {
+      $0["shapes"]?.asList?.first?["it"]?.asList?.first { $0["ty"]?.asString == "gf" }
+    }
+    #expect(fills.map { $0["t"]?.asNumber } == [2, 1])
+    let colors = fills.last?["g"]?["k"]?["k"]?.asList?.compactMap(\.asNumber) ?? []
+    #expect(colors.prefix(8) == [0, 1, 0, 0, 1, 0, 1, 0] && colors.count == 12)
+  }
+
+  @Test("have the trace of items without style, byte for byte")
+  func trace() throws {
+    let motion = """
+      stage.animator:add("gravity", { items = { card, plain } })
+      stage.animator:add("collision", { items = { card, plain }, referenceBounds = true })
+      """
+    var traces: [String] = []
+    for style in ["", "cornerRadius = 9, strokeColor = \"red\", strokeWidth = 4, shadow = {}"] {
+      scene(style, motion + (style.isEmpty ? "" : "\nplain.shadow = { radius = 3 }"))
+      let result = Program.run(
+        "run", "scene.lua", "--trace", "t.csv", "--events", "e.ndjson", in: folder.path)
+      try #require(result.code == 0)
+      traces.append(try #require(folder.text("t.csv")) + (folder.text("e.ndjson") ?? ""))
+    }
+    #expect(traces[0] == traces[1] && traces[0].utf8.count > 1000)
+  }
+
+  @Test("leave the pictures of other items as they were")
+  func others() throws {
+    scene("")
+    let before = try file("picture", "a.svg")
+    scene("cornerRadius = 5, shadow = {}", "card.cornerRadius, card.shadow = nil, nil")
+    #expect(try file("picture", "a.svg") == before)
+    let film = try file("film", "film.svg")
+    #expect(!film.contains("filter") && !film.contains("<rect"))
+  }
+}
