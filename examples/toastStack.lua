@@ -58,11 +58,14 @@ local function arrange()
   end
 end
 
---- Sends a message away, to the left for -1, to the right for 1, up for 0.
+--- Sends a message away if it is there: to the left for -1, to the right for 1, up for 0.
 function dismiss(toast, side)
+  local place
   for i, other in ipairs(toasts) do
-    if other == toast then table.remove(toasts, i) end
+    if other == toast then place = i end
   end
+  if not place then return end
+  table.remove(toasts, place)
   if #toasts < 2 then isSpread = false end
   held[toast] = nil
   toast:animate {

@@ -191,9 +191,11 @@ struct GestureArenaTests {
     #expect(!stage.arena.isBusy)
   }
 
-  @Test("who is disabled and enabled while no finger is down misses nothing", arguments: [
-    (GestureKind.pan(), drag), (.tap(), oneTap), (.tap(count: 2), twoTaps), (.touch, drag),
-  ])
+  @Test(
+    "who is disabled and enabled while no finger is down misses nothing",
+    arguments: [
+      (GestureKind.pan(), drag), (.tap(), oneTap), (.tap(count: 2), twoTaps), (.touch, drag),
+    ])
   func enabledAgain(gesture: GestureKind, touches: [Touch]) {
     var (stage, other) = (Stage(), Stage())
     stage.add("it", gesture)

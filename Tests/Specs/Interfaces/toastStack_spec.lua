@@ -99,14 +99,15 @@ describe("the stack of messages", function()
     assert.are.equal("toast1", toasts(stage)[1].name)
   end)
 
-  it("goes on when a held message is sent away by newer ones", function()
+  it("goes on when a held message, which is then flicked, is sent away by newer ones", function()
     local stage = hand.open "toastStack"
     add(stage, 1)
     stage:touch { id = 2, phase = "began", x = 160, y = 46, time = stage.elapsed }
     stage:touch { id = 2, phase = "moved", x = 200, y = 90, time = stage.elapsed + 0.1 }
     stage:advance { seconds = 0.2 }
     add(stage, 6)
-    stage:touch { id = 2, phase = "ended", x = 200, y = 90 }
+    stage:touch { id = 2, phase = "moved", x = 300, y = 90 }
+    stage:touch { id = 2, phase = "ended", x = 310, y = 90, time = stage.elapsed + 1 / 60 }
     stage:advance { seconds = 1 }
     assert.are.equal(5, #toasts(stage))
     hand.wait(stage)
