@@ -76,7 +76,7 @@ describe("the stack of cards", function()
 
   it("lets fingers pull its first card only", function()
     local stage = hand.open "cardStack"
-    hand.drag(stage, { 160, 396 }, { 60, 396 }, 0.3, 0.2) -- The edge of the second.
+    hand.drag(stage, { 160, 369 }, { 20, 369 }, 0.3, 0.2) -- The edge of the second.
     assert.are.same({ 1, 2, 3, 4 }, order(stage))
   end)
 
