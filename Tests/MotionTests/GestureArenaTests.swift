@@ -191,6 +191,23 @@ struct GestureArenaTests {
     #expect(!stage.arena.isBusy)
   }
 
+  @Test(
+    "who is disabled and enabled while no finger is down misses nothing",
+    arguments: [
+      (GestureKind.pan(), drag), (.tap(), oneTap), (.tap(count: 2), twoTaps), (.touch, drag),
+    ])
+  func enabledAgain(gesture: GestureKind, touches: [Touch]) {
+    var (stage, other) = (Stage(), Stage())
+    stage.add("it", gesture)
+    let number = other.add("it", gesture)
+    other.arena.setEnabled(false, number)
+    other.arena.setEnabled(true, number)
+    stage.play(touches)
+    other.play(touches)
+    #expect(!stage.story.isEmpty)
+    #expect(other.story == stage.story)
+  }
+
   @Test("what others lost is lost until all their fingers are lifted")
   func lost() {
     var stage = Stage()

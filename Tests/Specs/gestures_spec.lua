@@ -28,6 +28,47 @@ local function tap(stage, point, time)
 end
 
 describe("a gesture", function()
+  it("misses no touch after it was disabled and enabled again", function()
+    local stage, card = scene()
+    local began = 0
+    local pan = stage.animator:add("pan", {
+      item = card, isEnabled = false, onBegan = function() began = began + 1 end,
+    })
+    drag(stage, { 100, 100 }, { 140, 100 }, 6)
+    stage:advance { ticks = 10 }
+    assert.are.equal(0, began)
+    for count = 1, 3 do
+      pan.isEnabled = false
+      pan.isEnabled = true
+      drag(stage, { 100, 100 }, { 140, 100 }, 6)
+      stage:advance { ticks = 10 }
+      assert.are.equal(count, began)
+    end
+  end)
+
+  it("of a group gets no finger while an animation of the group allows none", function()
+    for _, allows in ipairs { false, true } do
+      local stage, card = scene()
+      local group = stage:addGroup { items = { card } }
+      local onGroup, onMember = spy.new(), spy.new()
+      stage.animator:add("tap", { item = group, onEnded = onGroup })
+      group:animate { angle = 1, duration = 0.5, allowsUserInteraction = allows }
+      tap(stage, { 100, 100 }, 0.1)
+      stage:advance { seconds = 0.3 }
+      assert.spy(onGroup).was.called(allows and 1 or 0)
+      card.zPosition = 1 -- In front of its group.
+      stage.animator:add("tap", { item = card, onEnded = onMember })
+      group:animate { angle = 2, duration = 0.5, allowsUserInteraction = allows }
+      tap(stage, { 100, 100 }, stage.elapsed)
+      stage:advance { seconds = 0.3 }
+      assert.spy(onMember).was.called(allows and 1 or 0)
+      stage:advance { seconds = 1 }
+      tap(stage, { 100, 100 }, stage.elapsed)
+      stage:advance { seconds = 0.2 }
+      assert.spy(onMember).was.called(allows and 2 or 1)
+    end
+  end)
+
   it("tells of a pan with translation and velocity", function()
     local stage, card = scene()
     local log = {}

@@ -4,11 +4,12 @@ local fields = { "x", "y", "angle", "width", "height", "scaleX", "scaleY" }
 
 --- Every example; a Swift test sees that none is missing.
 local examples = {
-  "attachment", "beads", "bounce", "cards", "catchCard", "collision", "confetti",
-  "continuousPush", "deal", "drawer", "fields", "flashingSquare", "flickToDismiss", "flock",
-  "gravity", "instantaneousPush", "itemProperties", "letGo", "lightBeam", "pendulum",
-  "photoBrowser", "proxy", "pulse", "push", "rain", "snap", "snapToTaps", "springAttachment",
-  "stickyCorners", "sway",
+  "attachment", "beads", "bottomSheet", "bounce", "cardStack", "cards", "catchCard", "collision",
+  "confetti", "continuousPush", "deal", "dock", "drawer", "fields", "flashingSquare",
+  "flickToDismiss", "flock", "gravity", "instantaneousPush", "itemProperties", "letGo", "lightBeam",
+  "pendulum", "photoBrowser", "progressRing", "proxy", "pullCordLamp", "pulse", "push", "rain",
+  "snap", "snapToTaps", "springAttachment", "stickyCorners", "sway", "swipeToDelete", "tabBar",
+  "toastStack",
   "cookbook/bounceCounter", "cookbook/carousel", "cookbook/confetti", "cookbook/countdown",
   "cookbook/drawer", "cookbook/followFinger", "cookbook/gridMagnet", "cookbook/menu",
   "cookbook/parallax", "cookbook/pullToRefresh", "cookbook/reorder", "cookbook/shake",

@@ -37,7 +37,9 @@ extension GestureArena {
     settle()
   }
 
+  /// Ends the gesture of a recogniser; one without a finger has none that could fail.
   mutating func abandon(_ place: Int) {
+    guard involved.contains(place) else { return }
     if slots[place].tracker.state.isActive {
       slots[place].tracker.pending = .cancel
     } else if slots[place].tracker.state == .possible {

@@ -69,8 +69,9 @@ extension Gestures {
   private func targets(under point: Vector) -> [Int] {
     guard let animator = handles.first?.animator else { return [-1] }
     let touched = animator.hitTest(point, in: space(of:)) { item in
-      (isTarget(item) || group(of: item).map(isTarget) ?? false)
-        && animator.allowsUserInteraction(item)
+      let both = [item] + [group(of: item)].compactMap(\.self)
+      return both.contains(where: isTarget)
+        && both.allSatisfy(animator.allowsUserInteraction)
     }
     guard let touched else { return [-1] }
     return [touched, group(of: touched)].compactMap { $0.map(Self.target) } + [-1]
