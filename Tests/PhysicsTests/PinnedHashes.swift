@@ -14,7 +14,7 @@ let pinnedHashes: [String: UInt64] = [
   "lifts": 0x4253E17D255EA9CE,
   "furniture": 0x342AE192BE37E819,
   "chains": 0x84C099937A11328,
-  "targets": 0x140AB260EB3CC6BE,
+  "targets": 0xD553A33A2D9B2B96,
   "crowd": 0x4C4A697EE9DDF435,
   "locked": 0xDB46A97CF94E459C,
   "churn": 0xB5F319072C7FF5AF,

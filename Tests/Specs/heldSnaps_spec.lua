@@ -76,6 +76,38 @@ describe("a snap that is held back", function()
   end
 end)
 
+describe("a snap that a corner holds back", function()
+  it.holds("ends upright", { runs = 25 }, function(random)
+    local stage = libration.stage { width = 320, height = 480 }
+    local size = { random:number(40, 160), random:number(20, 80) }
+    local card = stage:addItem { center = { 160, 100 }, size = size }
+    local post = stage:addItem {
+      center = { 160 + random:number(-0.45, 0.45) * size[1], 280 },
+      size = { 10, 60 },
+    }
+    stage.animator:add("dynamicItem", { item = post, isAnchored = true })
+    stage.animator:add("collision", { items = { card, post } })
+    local point = { 160, random:number(260, 440) }
+    stage.animator:add("snap", { item = card, point = point, damping = random:number(0.2, 1) })
+    advanceToRest(stage)
+    assert.is_false(stage.animator.isRunning)
+    assert.near(0, card.angle, math.rad(0.5))
+  end)
+end)
+
+describe("a snap of an item with whole turns", function()
+  it.holds("turns to the nearest upright angle", { runs = 25 }, function(random)
+    local stage = libration.stage {}
+    local upright = 2 * math.pi * random:integer(-200, 200)
+    local angle = upright + random:number(-2, 2)
+    local card = stage:addItem { center = { 160, 240 }, size = { 60, 40 }, angle = angle }
+    local point, wobble = { 160, random:choice { 240, 100 } }, random:boolean()
+    stage.animator:add("snap", { item = card, point = point, wobble = wobble })
+    advanceToRest(stage)
+    assert.near(upright, card.angle, math.rad(0.5))
+  end)
+end)
+
 describe("a snap whose point moves in every tick", function()
   it.holds("turns its item no farther than the published one", { runs = 40 }, function(random)
     local stage = libration.stage {}

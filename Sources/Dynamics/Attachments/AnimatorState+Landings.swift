@@ -24,10 +24,11 @@ extension AnimatorState {
       let left = (target - position).lengthSquared + (velocity / Landing.swingRate).lengthSquared
       guard left < Landing.reach * Landing.reach else { continue }
       var angle = world.angle(of: id)
+      let turn = Math.wrappedAngle(angle)
       let turning = world.angularVelocity(of: id) / Landing.swingRate
-      let isTurned = angle * angle + turning * turning >= Landing.turn * Landing.turn
+      let isTurned = turn * turn + turning * turning >= Landing.turn * Landing.turn
       if !isTurned && !bodies.locks[place].contains(.rotation) {
-        angle = 0
+        angle -= turn
         if turning != 0 { world.setAngularVelocity(0, of: id) }
       }
       world.setPose(target, angle: angle, of: id)
@@ -44,14 +45,15 @@ extension AnimatorState {
   mutating func finishLanding(of node: Int32, columns: ItemColumns) -> Int? {
     guard let place = landingPlace(of: node) else { return nil }
     let (id, row) = (bodies.ids[place], Int(bodies.rows[place]))
-    let angle = world.angle(of: id)
-    guard angle != 0, abs(angle) * columns.radius(of: row) < Landing.reach,
+    let turn = Math.wrappedAngle(world.angle(of: id))
+    let upright = world.angle(of: id) - turn
+    guard turn != 0, abs(turn) * columns.radius(of: row) < Landing.reach,
       !bodies.locks[place].contains(.rotation),
       world.position(of: id) == landingPoint(of: node, at: place)
     else { return nil }
-    world.setPose(world.position(of: id), angle: 0, of: id)
+    world.setPose(world.position(of: id), angle: upright, of: id)
     world.setAngularVelocity(0, of: id)
-    columns.column(.angle)[row] = 0
+    columns.column(.angle)[row] = upright
     columns.column(.angularVelocity)[row] = 0
     return row
   }

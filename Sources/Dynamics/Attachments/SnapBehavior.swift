@@ -3,9 +3,10 @@ import Physics
 
 /// Pulls an item to a point and turns it upright.
 ///
-/// The item slides along boundaries and anchored items without friction. It turns upright three
-/// times as fast while something touches it or a joint holds it. So if an edge or an upright item
-/// keeps it off the point, it ends upright and as near to the point as it can.
+/// It turns the shortest way, so whole turns in the item's angle stay. The item slides along
+/// boundaries and anchored items without friction. It turns upright three times as fast while
+/// something touches it or a joint holds it, and however a contact turns it. So if an edge or a
+/// corner keeps it off the point, it ends upright and as near to the point as it can.
 public final class SnapBehavior: DynamicBehavior, RecordedBehavior {
   var loose: SnapRecord
 

@@ -93,14 +93,19 @@ extension AnimatorState {
     swap(&stored, &bodies.storedVelocities)
   }
 
-  /// Changes the outlines of a body; its pose stays.
+  /// Changes the outlines of a body; its pose and the velocities of its points stay.
   private mutating func reshape(_ place: Int, to outlines: [BodyShape]) {
     let id = bodies.ids[place]
+    let (center, turn) = (world.centerOfMass(of: id), world.angularVelocity(of: id))
     let old = Array(world.shapes(of: id).reversed())
     for (shape, outline) in zip(old, outlines) { world.setShape(outline, of: shape) }
     world.addShapes(
       Array(outlines.dropFirst(old.count)), bodies.settings[place].material, to: id)
     for shape in old.dropFirst(outlines.count) { world.removeShape(shape) }
+    let shift = world.centerOfMass(of: id) - center
+    guard turn != 0, shift != .zero else { return }
+    world.setVelocity(world.velocity(of: id) + shift.perpendicular * turn, of: id)
+    bodies.bodiesToWrite.append(Int32(id.index))
   }
 
   /// Resolves the dynamic properties of all items, and updates the world where they changed.

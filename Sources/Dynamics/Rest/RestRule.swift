@@ -5,9 +5,10 @@ public enum RestRule: Hashable, Sendable {
   /// When items are slow, a copy of the world is simulated ahead. An item is at rest if it, and all
   /// items that it touches or is attached to, stay within a tenth of a point of their positions and
   /// come to a standstill; in a pile, within a quarter of a point for two seconds. So a pendulum at
-  /// its turning point, a slow drift or an item that is about to tip is not at rest. Items at rest
-  /// have no velocity and do not move by any amount until something wakes them. Actions cannot be
-  /// predicted: an animator with actions also waits for half a second in which nothing moves.
+  /// its turning point, however slow, a slow drift or an item that is about to tip is not at rest.
+  /// Items at rest have no velocity and do not move by any amount until something wakes them.
+  /// Actions cannot be predicted: an animator with actions also waits for half a second in which
+  /// nothing moves.
   case settled
   /// Pauses after half a second in which every item stays under 1.5 pt/s and 2 degrees per second.
   ///

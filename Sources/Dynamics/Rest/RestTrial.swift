@@ -27,6 +27,8 @@ struct RestTrial {
   /// The duration of a trial of items that touch something, and of the others, in seconds.
   static let heldDuration = 2.0
   static let duration = 10.0
+  /// The duration at which a slow swing that has not left its tolerance ends a trial, in seconds.
+  static let greatestDuration = 640.0
   /// The greatest motion of a corner in a quarter of a second that counts as a standstill, in
   /// points.
   static let standstill = 0.00005
@@ -55,7 +57,16 @@ struct RestTrial {
     /// the first one has none before it.
     var distance = 0.0
     var lastDistance: Double?
+    /// The number of successive quarters of a second in which no more than rounding moved them.
+    var stillQuarters = 0
+    /// The number of steps after which it is decided whether the items come to rest.
+    var length = 0
     var verdict = Verdict.open
+
+    /// Whether an item may swing, so slowly that the trial shows only a part of the swing.
+    ///
+    /// Friction ends the swings of several items in contact.
+    var maySwing: Bool { isAlone || !isHeld }
   }
 
   enum Verdict: Equatable {
@@ -82,6 +93,7 @@ struct RestTrial {
     /// The ways of its center in the first half and in the whole trial, in points.
     var half = Vector.zero
     var whole = Vector.zero
+    var swing = SlowSwing()
     /// The way of its center in the second half, in points.
     var secondHalf: Vector { whole - half }
   }
@@ -119,6 +131,9 @@ struct RestTrial {
     ahead.begin(with: state, asleep: others)
     (startTick, steps) = (state.tickCount, 0)
     second = max(1, Int(Math.ceil(rate - 1e-9)))
+    for index in groups.indices {
+      groups[index].length = Int(groups[index].isHeld ? Self.heldDuration : Self.duration) * second
+    }
     isUnderWay = true
   }
 
@@ -130,7 +145,7 @@ struct RestTrial {
       steps += 1
       ahead.step(by: duration, fields)
       watch()
-      if steps % quarter == 0 { decide() }
+      decide()
       if !groups.contains(where: { $0.verdict == .open }) {
         isUnderWay = false
         return true
@@ -154,7 +169,10 @@ struct RestTrial {
       groups[member.group].distance = max(
         group.distance, pose.distance(to: member.checkPose, radius: member.radius))
       members[index].whole = pose.center - member.start.center
-      if steps * 2 <= length(of: group) {
+      if group.maySwing && steps * 4 % group.length < 4 {
+        members[index].swing.add(pose - member.start, radius: member.radius)
+      }
+      if steps * 2 <= group.length {
         members[index].early = max(member.early, distance)
         members[index].half = members[index].whole
       } else {
@@ -164,16 +182,35 @@ struct RestTrial {
     }
   }
 
-  /// At the end of a quarter of a second: puts groups that stand still to rest, and ends the trial
-  /// if its time is over.
+  /// Puts groups to rest that stand still at the end of a quarter of a second, and decides about
+  /// those whose time is over.
   private mutating func decide() {
+    let isQuarter = steps % quarter == 0
     for index in groups.indices where groups[index].verdict == .open {
-      if groups[index].standsStill {
+      if isQuarter { groups[index].countStillQuarters() }
+      if isQuarter && groups[index].standsStill {
         groups[index].verdict = .rests
-      } else if steps >= length(of: groups[index]) {
-        groups[index].verdict = isComingToRest(index) ? .rests : .leaves(steps)
+      } else if steps >= groups[index].length {
+        conclude(index)
       }
+      guard isQuarter else { continue }
       (groups[index].lastDistance, groups[index].distance) = (groups[index].distance, 0)
+    }
+  }
+
+  /// Decides about a group at the end of its length, or doubles the length for a slow swing.
+  private mutating func conclude(_ index: Int) {
+    let group = groups[index]
+    let isSwinging = members.contains { $0.group == index && group.maySwing && $0.swing.goesOn }
+    if !isSwinging && isComingToRest(index) {
+      groups[index].verdict = .rests
+    } else if group.maySwing && steps < Int(Self.greatestDuration) * second {
+      groups[index].length *= 2
+      for place in members.indices where members[place].group == index {
+        members[place].noteDoubledLength()
+      }
+    } else {
+      groups[index].verdict = .leaves(steps)
     }
   }
 
@@ -181,7 +218,7 @@ struct RestTrial {
   private func isComingToRest(_ index: Int) -> Bool {
     let group = groups[index]
     let members = members.lazy.filter { $0.group == index }
-    if group.isHeld && drifts(members, length(of: group) / 2) { return false }
+    if group.isHeld && drifts(members, group.length / 2) { return false }
     return group.isHeld && !group.isAlone
       ? members.allSatisfy(\.isSteady)
       : members.allSatisfy { $0.isArriving(within: group.tolerance) }
@@ -216,24 +253,31 @@ struct RestTrial {
         return abs(own - way) <= sway && abs(own - $0.half.dot(direction) * ratio) <= sway
       }
   }
-
-  /// The number of steps for which a group is tried that neither leaves nor stands still.
-  private func length(of group: Group) -> Int {
-    Int(group.isHeld ? Self.heldDuration : Self.duration) * second
-  }
 }
 
 extension RestTrial.Group {
   /// Whether the items stand still, and do not move more than in the quarter of a second before.
   ///
-  /// An item that is about to fall or tip moves as little at first, but more and more.
+  /// An item that is about to fall or tip moves as little at first, but more and more. A slow swing
+  /// moves as little at its turning point, but not for a second.
   fileprivate var standsStill: Bool {
     guard let lastDistance else { return false }
+    if maySwing { return stillQuarters >= 4 }
     return distance <= RestTrial.standstill && distance <= max(lastDistance, RestTrial.rounding)
+  }
+
+  fileprivate mutating func countStillQuarters() {
+    stillQuarters = distance <= RestTrial.rounding ? stillQuarters + 1 : 0
   }
 }
 
 extension RestTrial.Member {
+  /// Makes both halves of the trial the first half of one that is twice as long.
+  fileprivate mutating func noteDoubledLength() {
+    (early, late, half) = (max(early, late), 0, whole)
+    swing.noteDoubledLength()
+  }
+
   /// Whether the item moves no faster in the second half than in the first.
   ///
   /// An item that tips, or reverses, has moved at least four times as far at the end as half-way.
@@ -249,35 +293,5 @@ extension RestTrial.Member {
     if end <= RestTrial.arrival { return true }
     let slowing = 2 * early - end
     return slowing > 0 && early * early <= slowing * tolerance
-  }
-}
-
-/// Memory for finding islands to try and items at rest, which is reused.
-struct RestCandidates {
-  /// Whether an item of unpredictable behaviors is at each index.
-  var isActed: [Bool] = []
-  /// Whether an item of the island with a root may not be tried, or may not rest.
-  var isExcluded: [Bool] = []
-  /// The number of items of each island, by its root.
-  var sizes: [Int32] = []
-  /// The number of the group as which an island is on trial, by its root; -1 for none.
-  var groups: [Int32] = []
-  /// Whether the item at a place may rest.
-  var mayRest: [Bool] = []
-  /// Bodies that are put to sleep.
-  var sleepers: [BodyID] = []
-
-  mutating func clear(places: Int, roots: Int) {
-    Self.fill(&isActed, false, places)
-    Self.fill(&isExcluded, false, roots)
-    Self.fill(&sizes, 0, roots)
-    Self.fill(&groups, -1, roots)
-    sleepers.clear()
-  }
-
-  /// Fills a column with equal elements, in the memory that it already has.
-  static func fill<Element>(_ column: inout [Element], _ element: Element, _ count: Int) {
-    column.clear()
-    column.append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -11,8 +11,11 @@ public struct TargetDefinition: Hashable, Sendable {
   /// The damping ratio of the pull, equal in all directions.
   public var dampingRatio: Double
   /// The largest acceleration by which the spring pulls, in pt/s²; its damping is not limited.
+  ///
+  /// If it is finite, a body that touches something rests exactly at its angle, however the contact
+  /// turns it: see `TargetHold`.
   public var maximumAcceleration: Double = .infinity
-  /// The target angle of the body, in radians.
+  /// The target angle of the body, in radians; whole turns do not count.
   public var angle: Double = 0
   /// The undamped frequency of the turning, in Hz; 0 for no turning.
   public var angularFrequency: Double = 0

@@ -17,8 +17,10 @@ import Geometry
 /// target takes the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s
 /// × q) / g², with the radius of gyration g in place of its own inertia; `turning` is 1 / g².
 ///
+/// Whole turns do not count: θ is from -π to π at the start of a step.
+///
 /// With a swing, the springs of a step are a mixture, and the swing's share scales r and s: see
-/// `TargetSwing`.
+/// `TargetSwing`. A body that touches something is also held at its angle: see `TargetHold`.
 enum TargetJoint: Joint {
   static let settings: [JointSetting] = [.target, .spring, .angularSpring]
 
@@ -65,6 +67,7 @@ struct TargetRow: SpringRow {
   private(set) var turning: Float = 0
   /// The share of the swing in this step.
   private(set) var share = 0.0
+  private(set) var hold = TargetHold()
   let loadX: Float
   let loadY: Float
   let angularLoad: Float
@@ -77,7 +80,7 @@ struct TargetRow: SpringRow {
       step.poses[row].center - step.poses[row].rotate(step.bodies[row].localCenter)
     let delta = origin - record.pointee.anchorB
     (ends.deltaX, ends.deltaY) = (Float(delta.x), Float(delta.y))
-    angle = Float(step.poses[row].angle - record.pointee.angle)
+    angle = Float(Math.wrappedAngle(step.poses[row].angle - record.pointee.angle))
     var spring = memos.point.spring(
       record.pointee.frequency, record.pointee.dampingRatio, step.h)
     let isHeld = step.bodies[row].flags & BodyRecord.free == 0
@@ -105,6 +108,9 @@ struct TargetRow: SpringRow {
     let acceleration = step.acceleration(of: row)
     (loadX, loadY) = (acceleration.x * step.h, acceleration.y * step.h)
     angularLoad = step.angularLoad(row)
+    if isHeld && step.isTouched(row) {
+      hold = TargetHold(record.pointee, row, step, twist, share: 1 - Float(share))
+    }
     let leverage = record.pointee.swing.frequency > 0 ? share : 1
     if record.pointee.gyration > 0 && leverage > 0 && step.masses[row].inertia > 0 {
       prepareLevers(record.pointee, step, share: leverage)
@@ -113,6 +119,7 @@ struct TargetRow: SpringRow {
 
   @inline(always)
   func store(in record: inout JointRecord, _ step: StepContext) {
+    record.turnImpulse = hold.impulse
     guard record.swing.frequency > 0 else { return }
     // This is a rational form of the exponential function of the step's duration over the fading
     // time.
@@ -171,9 +178,10 @@ struct TargetRow: SpringRow {
     if mass.x > 0 { motion.vx += px + qx - spring.loss * loadX }
     if mass.y > 0 { motion.vy += py + qy - spring.loss * loadY }
     if mass.inertia > 0 {
+      hold.advance(angle + motion.turn)
       motion.w +=
         turning * (rx * py - ry * px + sx * qy - sy * qx)
-        + twist.change(angle + motion.turn, motion.w, angularLoad)
+        + twist.change(angle + motion.turn, motion.w, angularLoad) + mass.inertia * hold.impulse
     }
     step.motions[row] = motion
     if mass.x > 0 { ends.impulseX += (motion.vx - old.vx) / mass.x }

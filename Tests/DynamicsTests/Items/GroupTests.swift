@@ -209,6 +209,46 @@ struct GroupTests {
     #expect(items[1].y > y + 100 && items[0].y == y)
   }
 
+  @Test("Members go on as they moved when one of a moving group is removed or gets another size")
+  func changedMembers() throws {
+    var dice = SplitMix64(seed: 3)
+    for index in 0..<40 {
+      var items = try (0..<Int(dice.number(2, 6))).map { _ in
+        try table.card(
+          at: Vector(dice.number(0, 200), dice.number(0, 200)),
+          size: Size(dice.number(10, 60), dice.number(10, 60)), angle: dice.number(-3, 3))
+      }
+      let group = try table.makeGroup(of: items)
+      let animator = DynamicAnimator(itemTable: table)
+      let properties = DynamicItemBehavior(items: [group])
+      (properties.resistance, properties.angularResistance) = (0, 0)
+      properties.addLinearVelocity(Vector(dice.number(-90, 90), dice.number(-90, 90)), item: group)
+      properties.addAngularVelocity(dice.number(-6, 6), item: group)
+      try animator.addBehavior(properties)
+      animator.advance(ticks: Int(dice.number(1, 40)))
+      if index % 2 == 0 {
+        items.removeLast().remove()
+      } else {
+        items[0].size = Size(dice.number(10, 60), dice.number(10, 60))
+      }
+      // The new center of mass keeps the velocity that this point of the body had.
+      let mass = items.reduce(0) { $0 + $1.width * $1.height }
+      let center = items.reduce(Vector.zero) { $0 + $1.width * $1.height / mass * $1.center }
+      let turn = group.angularVelocity
+      let velocity = items[0].velocity + (center - items[0].center).perpendicular * turn
+      let places = items.map { $0.center - center }
+      let ticks = 30.0
+      animator.advance(ticks: Int(ticks), force: true)
+      #expect((group.velocity - velocity).length < 1e-3, "\(index)")
+      #expect(abs(group.angularVelocity - turn) < 1e-5, "\(index)")
+      let moved = center + velocity * (ticks / 60)
+      for (item, place) in zip(items, places) {
+        let expected = moved + place.rotated(by: turn * ticks / 60)
+        #expect(item.center.distance(to: expected) < 1e-2, "\(index)")
+      }
+    }
+  }
+
   @Test("Snapshots hold groups: what follows a restore has the same bits")
   func snapshots() throws {
     let items = try parts()
