@@ -72,7 +72,8 @@ struct SqueezedRodTests {
       let room = try Room(
         Size(300, 300), size, at: [(first, 0), (second, 0)], length: nil, gravity: true)
       room.animator.advance(ticks: 300)
-      let small = Size(dice.number(120, 260), dice.next(below: 2) == 0 ? 300 : dice.number(100, 400))
+      let height = dice.next(below: 2) == 0 ? 300 : dice.number(100, 400)
+      let small = Size(dice.number(120, 260), height)
       let label = "\(index): \(size), \(first), \(second), \(small)"
       room.resize(small)
       room.animator.advance(ticks: 900)
