@@ -22,13 +22,15 @@ struct SqueezedTests {
     }
   }
 
-  private func makeWorld(
+  /// A world with a wall right of x = 0, after 5 s, and its body.
+  private func settled(
     _ kind: Kind, _ shape: BodyShape, _ position: Vector, _ angle: Double, _ point: Vector
   ) -> (World, BodyID) {
     var world = World()
     world.add(.box(Size(400, 400), center: Vector(200, 0)), at: .zero, kind: .fixed)
     let body = world.add(shape, at: position, angle: angle)
     kind.add(to: &world, body, point)
+    world.run(300)
     return (world, body)
   }
 
@@ -42,15 +44,13 @@ struct SqueezedTests {
       let shape: BodyShape = index % 2 == 0 ? .box(size) : .ellipse(size)
       let far = dice.number(15, 120)
       let angle = kind == .weld || index % 2 == 0 ? 0 : dice.number(-1, 1)
-      var (world, body) = makeWorld(
-        kind, shape, Vector(-dice.number(40, 60), dice.number(-20, 20)), angle, Vector(far, 0))
-      world.run(300)
+      let start = Vector(-dice.number(40, 60), dice.number(-20, 20))
+      let (world, body) = settled(kind, shape, start, angle, Vector(far, 0))
       let label = "\(kind) \(index): \(size), \(far) pt behind the wall"
       let position = world.position(of: body)
       let low = -position.x - depth(of: shape, world.angle(of: body))
       #expect(low > -1.5, "\(label): \(-low) pt deep")
-      var (fresh, other) = makeWorld(kind, shape, position, world.angle(of: body), Vector(far, 0))
-      fresh.run(300)
+      let (fresh, other) = settled(kind, shape, position, world.angle(of: body), Vector(far, 0))
       let distance = fresh.position(of: other).distance(to: position)
       #expect(distance < 0.5, "\(label): \(distance) pt")
     }

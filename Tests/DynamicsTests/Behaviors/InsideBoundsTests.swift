@@ -237,12 +237,12 @@ struct InsideBoundsTests {
     #expect(room.problem() == nil && abs(item.y - 280) < 0.5)
   }
 
-  @Test("bounds at the end of the domain hold items too", arguments: [1e9, -1e9])
-  func domain(edge: Double) throws {
-    let table = ItemTable()
-    let item = try table.card(at: Vector(edge - 500 * edge.sign, 0), size: Size(40, 40))
+  @Test("bounds at the end of the domain hold items too", arguments: [1.0, -1])
+  func domain(side: Double) throws {
+    let (table, edge) = (ItemTable(), side * 1e9)
+    let item = try table.card(at: Vector(edge - 500 * side, 0), size: Size(40, 40))
     let animator = DynamicAnimator(
-      referenceBounds: Rect(from: Vector(edge - 1000 * edge.sign, -100), to: Vector(edge, 100)),
+      referenceBounds: Rect(from: Vector(edge - 1000 * side, -100), to: Vector(edge, 100)),
       itemTable: table)
     let collision = CollisionBehavior(items: [item])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -251,9 +251,4 @@ struct InsideBoundsTests {
     animator.advance(ticks: 120)
     #expect(abs(item.y - 80) < 0.5)
   }
-}
-
-extension Double {
-  /// 1, or -1 for a negative number.
-  fileprivate var sign: Double { self < 0 ? -1 : 1 }
 }
