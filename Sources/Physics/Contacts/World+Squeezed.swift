@@ -1,11 +1,12 @@
 import Geometry
 
-// A joint that has too little room presses its bodies into others. The impulse of such a contact
-// comes from an error and not from a load: with it, bodies would stay deep in each other, held by
-// its friction. So the contact counts as one of shapes that were placed into each other, and the
-// bodies move as in a world that begins with their poses.
+// A rod or rope that has too little room presses its bodies into others. The impulse of such a
+// contact comes from an error and not from a load: with it, bodies would stay deep in each other,
+// held by its friction. So the contact counts as one of shapes that were placed into each other,
+// and the bodies move as in a world that begins with their poses. Pins, welds and sliders are left
+// out, because an impact also violates them, between bodies of very different masses.
 extension World {
-  /// Marks a deep contact of a body that a violated joint presses into the other one.
+  /// Marks a deep contact of a body that a violated rod or rope presses into the other one.
   mutating func noteSqueeze(_ row: Int) {
     let contact = contacts[row]
     let known = ContactRecord.placed | ContactRecord.depenetrating
@@ -32,12 +33,12 @@ extension World {
     }
   }
 
-  /// Whether a rigid joint or rope of a body is violated.
+  /// Whether a rod or rope of a body is violated.
   private func isSqueezed(_ body: Int) -> Bool {
     var edge = bodies.pointer[body].firstJoint
     while edge >= 0 {
       let joint = joints.pointer + Int(edge >> 1)
-      if isViolated(joint) { return true }
+      if joint.pointee.jointKind == .distance, isViolated(joint) { return true }
       edge = edge & 1 == 0 ? joint.pointee.nextA : joint.pointee.nextB
     }
     return false
