@@ -8,10 +8,10 @@ import Geometry
 extension World {
   /// Marks a deep contact of a body that a violated rod or rope presses into the other one.
   mutating func noteSqueeze(_ row: Int) {
-    let contact = contacts[row]
+    let contact = contacts.pointer + row
     let known = ContactRecord.placed | ContactRecord.depenetrating
-    guard contact.flags & known == 0,
-      isSqueezed(Int(contact.bodyA)) || isSqueezed(Int(contact.bodyB))
+    guard contact.pointee.flags & known == 0,
+      isSqueezed(Int(contact.pointee.bodyA)) || isSqueezed(Int(contact.pointee.bodyB))
     else { return }
     contacts[row].forgetLoad()
   }

@@ -53,14 +53,6 @@ struct SqueezedRodTests {
     }
     var shortage: Double { abs(rod.length - items[0].center.distance(to: items[1].center)) }
 
-    /// The greatest speed of an item in some ticks.
-    func fastest(ticks: Int) -> Double {
-      (0..<ticks).reduce(0) { fastest, _ in
-        animator.tick()
-        return max(fastest, items[0].velocity.length, items[1].velocity.length)
-      }
-    }
-
     /// The greatest distance by which an item of a new room with these poses moves.
     func drift() throws -> Double {
       let fresh = try fresh()
@@ -97,23 +89,6 @@ struct SqueezedRodTests {
       #expect(room.shortage < 0.25, "\(label): too short by \(room.shortage) in the end")
       let last = try room.drift()
       #expect(last < 0.5, "\(label): moves by \(last) pt in the end")
-    }
-  }
-
-  @Test("bounds that grow again throw no item, as in a scene that begins so")
-  func grown() throws {
-    for width in stride(from: 165.0, through: 238, by: isUnoptimized ? 12 : 3) {
-      let poses = [(Vector(40, 280), 0.0), (Vector(240, 280), 0.0)]
-      let room = try Room(
-        Size(300, 300), Size(40, 40), at: poses, length: nil, gravity: true)
-      room.animator.advance(ticks: 300)
-      room.resize(Size(width, 60))
-      room.animator.advance(ticks: 300)
-      room.resize(Size(300, 60))
-      let fresh = try room.fresh()
-      let (fastest, usual) = (room.fastest(ticks: 120), fresh.fastest(ticks: 120))
-      #expect(fastest < usual + 60, "\(width): \(fastest) pt/s, \(usual) in a new scene")
-      #expect(room.shortage < 0.25 && !room.animator.isRunning, "\(width): \(room.shortage) pt")
     }
   }
 }
