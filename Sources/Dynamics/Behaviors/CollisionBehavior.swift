@@ -6,8 +6,10 @@ import Physics
 /// Two items collide only if they share a collision behavior. Boundaries belong to the behavior:
 /// they are kept when it is removed from an animator.
 ///
-/// A boundary along the reference bounds moves when the insets or the animator's bounds change.
-/// Items inside, by their centers, stay inside: an edge that moves inwards puts the items that it
+/// A boundary along the reference bounds pushes inwards only: an item that is put, animated or let
+/// go across or outside of it comes inside, at up to 450 pt/s, and gets no velocity by it.
+///
+/// It moves when the insets or the animator's bounds change. Items inside, by their centers, stay inside: an edge that moves inwards puts the items that it
 /// meets, and those in their way, in front of itself, at once and at any distance, without giving
 /// them a velocity. If the room is too small, items overlap, and come apart when there is room
 /// again. Anchored items and locked motions stay where they are.

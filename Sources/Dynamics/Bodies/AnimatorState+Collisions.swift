@@ -52,7 +52,7 @@ extension AnimatorState {
       let same = old.firstIndex { $0.identifier == identifier && $0.points == points }
       if let same { return old.remove(at: same) }
       guard identifier != nil else { return shareWall(along: points) }
-      let body = addWall(along: points, group: UInt32(2 * slot + 1), isSmooth: points.count > 2)
+      let body = addWall(along: points, group: UInt32(2 * slot + 1))
       return Wall(identifier: identifier, points: points, body: body)
     }
     removeWalls(old)
@@ -76,7 +76,9 @@ extension AnimatorState {
     let known = referenceWalls.firstIndex { $0.users > 0 && $0.points == points }
     let index = known ?? referenceWalls.firstIndex { $0.users == 0 } ?? referenceWalls.count
     if known == nil {
-      let body = addWall(along: points, group: UInt32(2 * index), isSmooth: false)
+      let body = addWall(group: UInt32(2 * index)) { world, body, material in
+        world.addShapes(BodyShape.walls(around: points), material, to: body)
+      }
       let wall = ReferenceWall(points: points, body: body)
       if index < referenceWalls.count {
         referenceWalls[index] = wall
@@ -89,26 +91,33 @@ extension AnimatorState {
       identifier: nil, points: points, body: referenceWalls[index].body, shared: Int32(index))
   }
 
-  private mutating func addWall(
-    along points: [Vector], group: UInt32, isSmooth: Bool
-  ) -> BodyID {
-    var definition = BodyDefinition(kind: .fixed)
-    definition.isBoundary = true
-    let body = world.addBody(definition)
-    // The larger elasticity wins: a boundary has none, so that 0 on an item means none.
-    var material = ItemSettings.bare.material
-    material.elasticity = 0
-    if isSmooth {
+  /// Makes the body of a boundary, with which items collide from both sides.
+  private mutating func addWall(along points: [Vector], group: UInt32) -> BodyID {
+    addWall(group: group) { world, body, material in
+      guard points.count > 2 else {
+        world.addShape(.segment(from: points[0], to: points[1]), material, to: body)
+        return
+      }
       // One chain for each side, because a chain is one-sided; items do not catch on points within
       // a chain.
       let isClosed = points.count > 3 && points.first == points.last
       let line = isClosed ? Array(points.dropLast()) : points
       world.addChain(Chain(line, isClosed: isClosed), material, to: body)
       world.addChain(Chain(line.reversed(), isClosed: isClosed), material, to: body)
-    } else {
-      let ends = zip(points, points.dropFirst()).filter { $0 != $1 }
-      world.addShapes(ends.map { .segment(from: $0, to: $1) }, material, to: body)
     }
+  }
+
+  /// Makes a body of a collision group, to which a function adds shapes.
+  private mutating func addWall(
+    group: UInt32, _ addShapes: (inout World, BodyID, SurfaceMaterial) -> Void
+  ) -> BodyID {
+    var definition = BodyDefinition(kind: .fixed)
+    definition.isBoundary = true
+    let body = world.addBody(definition)
+    // The larger elasticity wins: a boundary has none, so that 0 on an item means none.
+    var material = ItemSettings.bare.material
+    (material.elasticity, material.density) = (0, 0)
+    addShapes(&world, body, material)
     world.setGroups(mutual: [], boundary: [group], of: body)
     return body
   }

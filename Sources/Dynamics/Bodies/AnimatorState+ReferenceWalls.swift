@@ -3,6 +3,10 @@ import Physics
 
 // Walls along reference bounds. A wall whose bounds or insets change keeps its body, so that
 // contacts with it continue, and pushes the items that its edges meet.
+//
+// A wall is as thick as a person can see, so it pushes inwards wherever an item is: one that lies
+// across an edge or a corner, or outside, comes inside. A line would push it to the nearer side,
+// and a turned item past the line's end.
 
 extension AnimatorState {
   /// The corners of a collision behavior's wall along the reference bounds; nil for none.
@@ -59,8 +63,8 @@ extension AnimatorState {
     let index = Int(move.wall)
     guard index >= 0, isFree, referenceWalls[index].users == move.slots.count else { return }
     let shapes = world.shapes(of: referenceWalls[index].body).reversed()
-    for (shape, edge) in zip(shapes, zip(move.to, move.to.dropFirst())) {
-      world.setShape(.segment(from: edge.0, to: edge.1), of: shape)
+    for (shape, wall) in zip(shapes, BodyShape.walls(around: move.to)) {
+      world.setShape(wall, of: shape)
     }
     referenceWalls[index].points = move.to
     for slot in move.slots { collisions[slot].walls[0].points = move.to }
@@ -84,8 +88,7 @@ extension AnimatorState {
   /// bounds.
   ///
   /// An item inside the reference bounds with which it collides does not leave them. It stays away
-  /// from the edge by a slop: on the edge or behind it, the walls, which push to both sides, would
-  /// push the item out.
+  /// from the edge by a slop.
   mutating func keptInBounds(_ row: Int, _ goal: Vector) -> Vector {
     guard let place = bodies.place(of: row) else { return goal }
     let center = world.position(of: bodies.ids[place])
@@ -151,6 +154,28 @@ extension Rect {
       Vector(edges.minX, edges.minY), Vector(edges.maxX, edges.minY),
       Vector(edges.maxX, edges.maxY), Vector(edges.minX, edges.maxY),
       Vector(edges.minX, edges.minY),
+    ]
+  }
+}
+
+extension BodyShape {
+  /// The thickness of a wall around bounds, in points: items farther outside may stay there.
+  private static var thickness: Double { 1e6 }
+
+  /// The walls beyond the edges of a closed rectangle, in the order of the edges.
+  ///
+  /// Beyond the corners they overlap. At the end of the domain a wall is 1 pt thick.
+  static func walls(around corners: [Vector]) -> [BodyShape] {
+    let reach = Vector(thickness, thickness)
+    let outerLow = Domain.coordinate.clamped(corners[0] - reach)
+    let outerHigh = Domain.coordinate.clamped(corners[2] + reach)
+    let low = Vector(max(corners[0].x, outerLow.x + 1), max(corners[0].y, outerLow.y + 1))
+    let high = Vector(min(corners[2].x, outerHigh.x - 1), min(corners[2].y, outerHigh.y - 1))
+    return [
+      .box(from: outerLow, to: Vector(outerHigh.x, low.y)),
+      .box(from: Vector(high.x, outerLow.y), to: outerHigh),
+      .box(from: Vector(outerLow.x, high.y), to: outerHigh),
+      .box(from: outerLow, to: Vector(low.x, outerHigh.y)),
     ]
   }
 }

@@ -35,22 +35,6 @@ extension World {
     return isMoved.indices.filter { isMoved[$0] }.map { id(ofBody: $0) }
   }
 
-  /// Clears the contact impulses of a body, so that only depenetration pushes it out of deep
-  /// overlaps.
-  ///
-  /// In a room that was too small these impulses were large, and would throw the body once it has
-  /// space.
-  private mutating func forgetLoad(of row: Int) {
-    let slop = settings.slop
-    changeContacts(of: row) { contact in
-      guard contact.pointCount > 0, contact.isDeep(slop) else { return }
-      contact.flags |= ContactRecord.placed
-      (contact.point0.normalImpulse, contact.point0.tangentImpulse) = (0, 0)
-      (contact.point1.normalImpulse, contact.point1.tangentImpulse) = (0, 0)
-      contact.rollingImpulse = 0
-    }
-  }
-
   @inline(always)
   private func isHeld(_ row: Int, in bounds: Box) -> Bool {
     let center = poses.pointer[row].center

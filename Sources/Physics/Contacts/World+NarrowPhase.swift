@@ -52,7 +52,10 @@ extension World {
     if contact.pointee.pointCount == 0 { return }
     if contact.pointee.flags & ContactRecord.graze != 0 { scratch.grazes.append(Int32(row)) }
     let (a, b) = (Int(contact.pointee.bodyA), Int(contact.pointee.bodyB))
-    if contact.pointee.isDeep(narrowPhase.slop) { noteDeepOverlap(a, b) }
+    if contact.pointee.isDeep(0.5 * narrowPhase.slop) {
+      if contact.pointee.isDeep(narrowPhase.slop) { noteDeepOverlap(a, b) }
+      noteSqueeze(row)
+    }
     if narrowPhase.bodies[a].isAsleep || narrowPhase.bodies[b].isAsleep {
       scratch.met.append(Int32(row))
     }

@@ -40,6 +40,16 @@ public struct BodyShape: Hashable, Sendable {
     return BodyShape(checked: corners.map { $0 + center }, radius: radius)
   }
 
+  /// Makes an upright box between two corners, in points; the second is right of and below the
+  /// first.
+  package static func box(from low: Vector, to high: Vector) -> BodyShape {
+    precondition(low.isFinite && high.isFinite, "a box's corners must be finite: \(low), \(high)")
+    precondition(
+      low.x < high.x && low.y < high.y, "a box's sides must be above 0: \(low), \(high)")
+    return BodyShape(
+      checked: [low, Vector(high.x, low.y), high, Vector(low.x, high.y)], radius: 0)
+  }
+
   /// Makes a circle.
   ///
   /// - Parameters:
