@@ -9,12 +9,12 @@ extension Console {
       .method(
         "back", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
         doc: "Goes that many ticks back, exactly to how it was.", example: "step(10) back(3)"
-      ) { console, _, ticks in try console.goTo(tick: console.goal - ticks) },
+      ) { console, _, ticks in try console.go(-ticks, "back") },
       .method(
         "forward", .integer("ticks", .tickCount, default: 1, "The number of ticks."),
         doc: "Goes that many ticks forward again, after going back.",
         example: "step(10) back(3) forward(2)"
-      ) { console, _, ticks in try console.goTo(tick: console.goal + ticks) },
+      ) { console, _, ticks in try console.go(ticks, "forward") },
       .method(
         "goTo",
         .any(
@@ -81,6 +81,19 @@ extension Console {
 
   private func goTo(tick: Int) throws(LuaError) {
     try travelling { () throws(ScriptError) in try time.go(to: .tick(tick)) }
+  }
+
+  /// Goes a number of ticks on, or back with a negative one; errors begin with the word.
+  private func go(_ ticks: Int, _ word: String) throws(LuaError) {
+    do throws(LuaError) {
+      try goTo(tick: goal + ticks)
+    } catch {
+      let (message, other) = (error.message, "goTo: ")
+      guard message.hasPrefix(other) else { throw error }
+      throw LuaError(
+        "\(word): ticks must lead into the history, not \(abs(ticks)): "
+          + message.dropFirst(other.count))
+    }
   }
 
   /// Prints where the session stands in time.

@@ -85,7 +85,8 @@ extension Console {
         try stage.find(from: from, to: to) { stage throws(ScriptError) in
           let holds = condition.value(on: stage) != nil
           if condition.isHopeless, let failure = condition.failure {
-            throw ScriptError(message: failure.message)
+            throw ScriptError(
+              message: "find: condition \(question.words) fails: \(failure.message)")
           }
           return holds
         }

@@ -25,15 +25,28 @@ extension SpecFile {
     defer { run.output.release() }
     for spec in specs {
       let chain = spec.group.chain
-      guard leave(toBe: chain, tell), Signals.ending == nil else { break }
+      guard leave(toBe: chain, tell) else { break }
+      guard Signals.ending == nil else {
+        interruption = "before \(place(of: spec))"
+        break
+      }
       run.output.begin()
       enter(chain)
       let result = result(of: spec)
       // A property that a signal ended reports the failure that it had found.
-      guard Signals.ending == nil || result.failure != nil && spec.property != nil else { break }
+      guard Signals.ending == nil || result.failure != nil && spec.property != nil else {
+        interruption = "in \(place(of: spec)), which has no result"
+        break
+      }
       if !tell(result) { break }
     }
     _ = leave(toBe: [], tell)
+  }
+
+  /// A spec's name and place, for messages.
+  private func place(of spec: Spec) -> String {
+    let line = spec.lines.map { ":\($0.lowerBound)" } ?? ""
+    return "\(oneLine(spec.fullName)) (\(oneLine(path))\(line))"
   }
 
   private func result(of spec: Spec) -> SpecResult {

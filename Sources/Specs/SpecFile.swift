@@ -27,6 +27,8 @@ final class SpecFile {
   package var entered: [EnteredGroup] = []
   /// The session after the file was read.
   private(set) lazy var start = host.wholeSession()
+  /// The place at which a signal ended the run; nil when none has.
+  var interruption: String?
   /// The number of assertions that began.
   var assertionCount = 0
   /// The random values of the present run of a property; nil for other specs.
@@ -101,7 +103,11 @@ final class SpecFile {
 
   package func call(_ function: Reference, _ arguments: [Value] = []) throws -> [Value] {
     try Signals.interrupting(host) {
-      try host.interpreter.onPersonsSide {
+      // The signal may have come before this call, as in the spec's own `before_each`.
+      guard Signals.ending == nil else {
+        throw LuaError(kind: .interrupted, message: "interrupted")
+      }
+      return try host.interpreter.onPersonsSide {
         try host.interpreter.call(function, arguments, fuel: host.promptFuel)
       }
     }

@@ -30,6 +30,8 @@ package struct SpecRun {
   package private(set) var hasFailed = false
   /// Whether the first failure has ended the run.
   package private(set) var hasBailed = false
+  /// The place at which a signal ended the run, for messages; nil when none has.
+  private(set) var interruption: String?
 
   /// Runs the specs.
   ///
@@ -52,8 +54,12 @@ package struct SpecRun {
         continue
       }
       // After an interrupt, specs that are not defined yet are not missing.
-      guard goesOn() else { break }
+      guard goesOn() else {
+        interruption = "while \(oneLine(target.path)) was read"
+        break
+      }
       file.run(select(target, file), tell: report)
+      interruption = file.interruption
     }
     shared.golden.notices.forEach(shared.output.print)
     shared.golden.problems.forEach(warn)

@@ -65,6 +65,9 @@ public struct TestCommand {
       totals.count(result)
       outputs.standard.write(reporter.add(result))
     }
+    if Signals.ending != nil, let place = run.interruption {
+      outputs.warn("interrupted \(place); the specs after it did not run")
+    }
     if run.hasBailed { outputs.warn("ended at the first failure, as --bail asks") }
     outputs.standard.write(reporter.end(totals))
     if options.format != .pretty {

@@ -86,10 +86,34 @@ struct ReferenceTables {
     if !arguments.isEmpty { tables["arguments \(name)"] = table(argumentHead, arguments) }
     for member in type.members {
       for parameter in member.parameters where !parameter.fields.isEmpty {
-        tables["options \(name).\(member.name)"] = table(optionHead, parameter.fields.map(row))
+        tables["options \(name).\(member.name)"] =
+          signature(of: member, receiver) + table(optionHead, optionRows(of: member, parameter))
       }
     }
     return tables
+  }
+
+  /// The call of a member that has arguments besides a table of options; empty for any other.
+  private static func signature(
+    of member: MemberDescription, _ receiver: String
+  ) -> [String] {
+    guard member.parameters.count > 1 else { return [] }
+    return [row(member, receiver)[0], ""]
+  }
+
+  /// The options that a member takes, behind its other arguments.
+  private static func optionRows(
+    of member: MemberDescription, _ options: OptionDescription
+  ) -> [[String]] {
+    guard member.parameters.count > 1 else { return options.fields.map(row) }
+    return member.parameters.flatMap { parameter -> [[String]] in
+      guard parameter.name == options.name else { return [row(parameter)] }
+      return parameter.fields.map { field in
+        var cells = row(field)
+        cells[0] = "`\(parameter.name).\(field.name)`"
+        return cells
+      }
+    }
   }
 
   private static func row(_ member: MemberDescription, _ receiver: String) -> [String] {

@@ -118,17 +118,17 @@ struct HandleTests {
   }
 
   @Test(
-    "values that must not be stored are refused, with field, rule and value",
+    "values that must not be stored are refused, with owner, field, rule and value",
     arguments: [
-      ("item.x = 0/0", "x must be from -1e9 to 1e9 pt, not nan"),
-      ("item.vy = math.huge", "vy must be from -1e9 to 1e9 pt, not inf"),
-      ("item.width = 0", "width must be from 0.001 to 1e9 pt, not 0.0"),
-      ("item.width = -1.5", "width must be from 0.001 to 1e9 pt, not -1.5"),
-      ("item.alpha = 2", "alpha must be from 0 to 1, not 2.0"),
-      ("item.x = 'far'", "x must be a number, not string"),
-      ("item.x = nil", "x must be a number, not nil"),
+      ("item.x = 0/0", "4: x must be from -1e9 to 1e9 pt, not nan"),
+      ("item.vy = math.huge", "4: vy must be from -1e9 to 1e9 pt, not inf"),
+      ("item.width = 0", "4: width must be from 0.001 to 1e9 pt, not 0.0"),
+      ("item.width = -1.5", "4: width must be from 0.001 to 1e9 pt, not -1.5"),
+      ("item.alpha = 2", "4: alpha must be from 0 to 1, not 2.0"),
+      ("item.x = 'far'", #"4: x must be a number, not "far""#),
+      ("item.x = nil", "4: x must be a number, not nil"),
       ("item:setPosition(1)", "setPosition: y must be a number, not nil"),
-      ("item:setState(1, 2, 0/0, 4)", "vx must be from -1e9 to 1e9 pt, not nan"),
+      ("item:setState(1, 2, 0/0, 4)", "setState: vx must be from -1e9 to 1e9 pt, not nan"),
     ])
   func refused(_ source: String, _ message: String) throws {
     let error = try box.failure(source)

@@ -264,9 +264,9 @@ struct AnimationTests {
     ) { _ in ends.append(animator.tickCount) }
     #expect(stage.item.center == Vector(5, 6))
     #expect(ends.isEmpty)
-    animator.advance(ticks: 10)
-    #expect(ends == [1])
-    #expect(!animator.isRunning)
+    // Without a behavior there is nothing to simulate.
+    #expect(!animator.isRunning && animator.advance(ticks: 10) == 0)
+    #expect(ends == [0])
   }
 
   @Test("of zPosition take each other's place, and go where springs overshoot")

@@ -97,7 +97,7 @@ import Testing
         "return {\n limits = { time = 10 } }",
         "b/x.lua:2: limits must have the fields fuel and memory only"
       ),
-      ("return { 1 }", "b/x.lua: the behavior's table must have named fields only"),
+      ("return { 1 }", "b/x.lua: the behavior's table must have named fields only, not 1"),
     ])
   func contract(text: String, message: String) throws {
     let session = try Session(["x.lua": text])

@@ -32,7 +32,10 @@ import Testing
         "add: the behavior is in a tree already; a behavior is added once"
       ),
       ("animator:add('gravity', 3)", "gravity: options must be a table, not 3"),
-      ("animator:add('gravity', { card })", "gravity: options have names, as in { damping = 0.5 }"),
+      (
+        "animator:add('gravity', { card })",
+        "gravity: options have names, as in { damping = 0.5 }, not 1"
+      ),
       (
         "animator:add('snap', { item = card, point = { 1, 1 }, damping = 7 })",
         "snap: damping must be from 0 to 1, not 7"
@@ -119,7 +122,7 @@ import Testing
       (
         "animator:add('collision', { item = card, boundaries = { floor = { { 0, 0 } } } })",
         "collision: boundary floor must be { from, to } or { path = points }, two at least, "
-          + "not a table"
+          + "not {{0, 0}}"
       ),
       (
         "animator:add('collision', { item = card, boundaries = { floor = 3 } })",
@@ -127,18 +130,18 @@ import Testing
       ),
       (
         "animator:add('collision', { item = card, boundaries = { { { 0, 0 }, { 9, 0 } } } })",
-        "collision: boundaries have names, as in { floor = { from, to } }"
+        "collision: boundaries have names, as in { floor = { from, to } }, not 1"
       ),
       (
         "animator:add('collision', { item = card, referenceBounds = { tpo = 7 } })",
         "collision: referenceBounds must be true, false or insets {top, left, bottom, right}, "
-          + "not a table"
+          + "not {tpo = 7}"
       ),
       (
         "animator:add('snap', { items = { card }, point = { 0, 0 } })",
         "snap has one item: give item, not items"
       ),
-      ("animator:add({ onTick = 3 })", "behavior: onTick must be a function"),
+      ("animator:add({ onTick = 3 })", "behavior: onTick must be a function, not 3"),
       (
         "animator:add('dynamicItem', { item = card, density = 0 })",
         "dynamicItem: density must be from 1e-6 to 1e6, not 0"

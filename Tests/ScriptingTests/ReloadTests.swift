@@ -1,3 +1,4 @@
+import Builds
 import Dynamics
 import Scripting
 import Testing
@@ -17,6 +18,56 @@ import Testing
     session.events.compactMap { event in
       guard case .reload(let file, let ok, let message) = event.kind else { return nil }
       return session.tidy("\(file) \(ok) \(ok ? "" : message)")
+    }
+  }
+
+  /// What a version of a behavior does to its item in each tick.
+  private static let motions = [
+    "self.item.vx = 120", "self.item.angularVelocity = 2", "self.item.vy = -60",
+    "self.item.velocity = { 200 - self.item.x, 100 - self.item.y }",
+    "self.item.x = self.item.x + 0.5", "self.item.angle = self.item.angle + 0.01",
+  ]
+  /// What holds the item while the old version does nothing.
+  private static let holders = [
+    "animator:add('snap', { item = card, point = { 157, 300 } })",
+    "animator:add('gravity', { item = card })"
+      + " animator:add('collision', { item = card, referenceBounds = true })",
+    "animator:add('attachment', { item = card, anchor = { 157, 100 } })"
+      + " animator:add('gravity', { item = card })"
+      + " animator:add('dynamicItem', { item = card, resistance = 4, angularResistance = 4 })",
+    "",
+  ]
+
+  private static func mover(_ motion: String) -> String {
+    "return { onTick = function(self) \(motion) end }"
+  }
+
+  @Test("a paused stage goes on with a new version as a fresh scene with the same pose does")
+  func resumesPaused() throws {
+    let cases = Self.holders.flatMap { holder in Self.motions.map { (holder, $0) } }
+    for (holder, motion) in cases.every(isUnoptimized ? 5 : 1) {
+      let session = try Session(["mover.lua": "return { onContact = function() end }"])
+      let scene = "\(holder) animator:add('mover', { item = card })"
+      let stage = try session.run(scene)
+      try stage.advance(ticks: 1200)
+      #expect(!stage.isRunning, "\(holder)")
+      let card = try #require(stage.item("card"))
+      let (x, y, angle) = (card.x, card.y, card.angle)
+      session.behaviors.write("mover.lua", Self.mover(motion))
+      session.host.reload(session.behaviors.path + "/mover.lua")
+
+      let fresh = try Session(["mover.lua": Self.mover(motion)])
+      let other = try fresh.run(
+        "card.center = { \(x), \(y) } card.angle = \(angle)\n" + scene)
+      try stage.advance(ticks: 300)
+      try other.advance(ticks: 300)
+      let twin = try #require(other.item("card"))
+      let gaps = [card.x - twin.x, card.y - twin.y, 30 * (card.angle - twin.angle)]
+      #expect(
+        gaps.allSatisfy { abs($0) < 0.5 },
+        "\(holder) \(motion): \(card.x), \(card.y) and \(twin.x), \(twin.y)")
+      #expect(abs(card.x - x) + abs(card.y - y) + abs(card.angle - angle) > 0.01)
+      #expect(stage.takeErrors().isEmpty)
     }
   }
 

@@ -137,6 +137,15 @@ struct SameValueTests {
       "tap.isEnabled = not tap.isEnabled", "pan.carriesItem = not pan.carriesItem",
       "snap.damping = snap.damping", "snap.point = snap.point", "card.alpha = 1 - card.alpha",
       "wall.vx = 100", "stage:cancelTouches()", "animator.activeBounds = { -9, -9, 600, 600 }",
+      "animator:add('tap', { item = card })", "animator:add('dynamicItem', { item = card })",
+      "animator:add('dynamicItem', { item = card, elasticity = pauses / 9 })",
+      "animator:add('dynamicItem', { item = card, sweptCollisions = true })",
+      "animator:add('push', { item = card, active = false, magnitude = 1 })",
+      "animator:add('push', { item = card, magnitude = 0 })", "animator:add('gravity', {})",
+      "animator:add({ onContact = function() end }, { item = card })", "tap:remove()",
+      "card:animate { alpha = 1 - card.alpha, duration = 0 }",
+      "card:animate { center = card.center, duration = 0 }",
+      "libration.animate({ duration = 0 }, function() card.alpha = 1 - card.alpha end)",
     ])
   func onPause(statement: String) throws {
     let session = try Session()
@@ -152,6 +161,81 @@ struct SameValueTests {
       stage:advance { seconds = 3 }
       assert(pauses == 1, pauses .. " pauses")
       assert(not animator.isRunning)
+      """)
+  }
+
+  /// The options of `dynamicItem` that cannot move an item at rest: nothing at rest strikes, and a
+  /// charge needs a field.
+  private static let idle: Set = ["elasticity", "sweptCollisions", "charge", "name"]
+
+  @Test("or an option of dynamicItem changes, which resumes only where it may move what rests")
+  func idleOptions() throws {
+    let session = try Session()
+    let description = try #require(session.host.describeBehavior("dynamicItem"))
+    let scene = """
+      local floor = stage:addItem { center = { 160, 400 }, size = { 320, 20 }, angle = 0.05 }
+      animator:add("dynamicItem", { item = floor, isAnchored = true })
+      animator:add("gravity", { item = card })
+      animator:add("collision", { items = { card, floor } })
+      local own = animator:add("dynamicItem", { item = card, friction = 0.9, resistance = 1 })
+      for _ = 1, 20 do stage:advance { seconds = 1 } end
+      assert(not animator.isRunning)
+
+      """
+    for option in description.options where option.kind == .number || option.kind == .boolean {
+      let value = option.kind == .boolean ? "not own.\(option.name)" : "0.3"
+      let isIdle = Self.idle.contains(option.name)
+      try session.run(
+        scene + """
+          own.\(option.name) = \(value)
+          assert(animator.isRunning == \(!isIdle), "\(option.name)")
+          local x, y, angle = card.x, card.y, card.angle
+          if \(isIdle) then
+            stage:advance { ticks = 60, force = true }
+            local way = math.abs(card.x - x) + math.abs(card.y - y) + math.abs(card.angle - angle)
+            assert(way < 0.01, "\(option.name) moves it by " .. way)
+          end
+          """)
+      // A charge counts where a field is.
+      guard option.name == "charge" else { continue }
+      try session.run(
+        scene.replacing(
+          "for _", with: "animator:add('electricField', { item = floor, strength = 1 })\nfor _")
+          + "own.charge = 0.3 assert(animator.isRunning)")
+    }
+  }
+
+  @Test("ends an animation without a duration all the same, where the stage stays paused")
+  func momentary() throws {
+    let session = try Session()
+    try session.run(
+      """
+      animator:add("snap", { item = card, point = { 80, 252 } })
+      stage:advance { seconds = 3 }
+      local said, resumed = {}, 0
+      animator.onResume = function() resumed = resumed + 1 end
+      local run = card:animate { alpha = 0.25, duration = 0, onEnd = function(finished, place)
+        said[#said + 1] = tostring(finished) .. place
+        card:animate { alpha = 0.75, duration = 0, onEnd = function() said[#said + 1] = "next" end }
+      end }
+      assert(card.alpha == 0.25 and #said == 0)
+      stage:advance { ticks = 1 }
+      assert(card.alpha == 0.75 and #said == 1 and not run.isRunning)
+      stage:advance { ticks = 1 }
+      assert(table.concat(said, " ") == "trueend next", table.concat(said, " "))
+      assert(resumed == 0 and not animator.isRunning)
+      -- What such an animation begins at its end resumes, as does one that moves an item.
+      card:animate { alpha = 1, duration = 0, onEnd = function()
+        card:animate { x = 90, duration = 0.1 }
+      end }
+      stage:advance { ticks = 1 }
+      assert(resumed == 1 and animator.isRunning)
+      stage:advance { seconds = 3 }
+      assert(not animator.isRunning)
+      card:animate { x = 120, duration = 0 }
+      assert(animator.isRunning)
+      stage:advance { seconds = 3 }
+      assert(math.abs(card.x - 80) < 0.5)
       """)
   }
 

@@ -40,23 +40,23 @@ import Testing
   @Test(
     "what an item does not take is said at the caller's line",
     arguments: [
-      ("card.x = 0/0", "x must be from -1e9 to 1e9 pt, not "),
-      ("card.vx = 1/0", "vx must be from -1e6 to 1e6 pt/s, not inf"),
-      ("card.x = 'a'", "x must be a number"), ("card.width = -1", "width must be"),
-      ("card.alpha = 2", "alpha must be"),
-      ("card.size = { 1, -1 }", "size.height must be from 0.001 to 1e9 pt, not -1"),
-      ("card.size = 3", "size must be a size, {width, height}, of finite numbers"),
-      ("card.center = { 0/0, 1 }", "center must be a point, {x, y}, of finite numbers"),
+      ("card.x = 0/0", "card: x must be from -1e9 to 1e9 pt, not "),
+      ("card.vx = 1/0", "card: vx must be from -1e6 to 1e6 pt/s, not inf"),
+      ("card.x = 'a'", "card: x must be a number"), ("card.width = -1", "card: width must be"),
+      ("card.alpha = 2", "card: alpha must be"),
+      ("card.size = { 1, -1 }", "card: size.height must be from 0.001 to 1e9 pt, not -1"),
+      ("card.size = 3", "card: size must be a size, {width, height}, of finite numbers"),
+      ("card.center = { 0/0, 1 }", "card: center must be a point, {x, y}, of finite numbers"),
       ("card.name = 'x'", "item: name can only be read"),
-      ("card.tags = 'x'", "tags must be a list, not \"x\""),
-      ("card.hidden = 1", "hidden must be true or false"),
+      ("card.tags = 'x'", "card: tags must be a list, not \"x\""),
+      ("card.hidden = 1", "card: hidden must be true or false"),
       ("card.wdth = 1", "item has no field wdth; did you mean width?"),
       ("local _ = card.wdth", "item has no field wdth; did you mean width?"),
       (
         "card.transform = { a = 1, b = 0, c = 1, d = 1, tx = 0, ty = 0 }",
-        "an item's transform must be made of rotation, scale and translation, without shear"
+        "card: an item's transform must be made of rotation, scale and translation, without shear"
       ),
-      ("card.angle = 1 card.frame = { 0, 0, 1, 1 }", "a frame can be set only while angle is 0"),
+      ("card.angle = 1 card.frame = { 0, 0, 1, 1 }", "card: frame can be set only while angle"),
       (
         "stage:addItem {}",
         "addItem: size is required and must be a size, {width, height}, of finite numbers"
@@ -71,7 +71,7 @@ import Testing
       ),
       (
         "stage:addItem { size = { 1, 1 }, tags = { 1 } }",
-        "tags must be a list of strings, not with 1"
+        "addItem: tags must be a list of strings, not with 1"
       ),
       (
         "stage:addItem { size = { 1, 1 }, centre = { 1, 1 } }",

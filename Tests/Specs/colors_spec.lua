@@ -58,7 +58,7 @@ describe("a colour", function()
     end
     local item = card("black")
     assert.has_error(function() item.color = "golt" end,
-      "color must be a name of CSS such as \"gold\", \"#rgb\", \"#rgba\", \"#rrggbb\", "
+      "card: color must be a name of CSS such as \"gold\", \"#rgb\", \"#rgba\", \"#rrggbb\", "
         .. "\"#rrggbbaa\" or \"rgb(255, 215, 0)\", not \"golt\"; did you mean gold?")
   end)
 

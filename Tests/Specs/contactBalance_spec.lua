@@ -27,6 +27,10 @@ local function scene(random)
   end
   stage.animator:add("gravity", { items = items })
   local collision = stage.animator:add("collision", { items = items, referenceBounds = true })
+  if random:boolean() then
+    -- It makes the same pairs collide, which are told once all the same.
+    stage.animator:add("collision", { items = items, referenceBounds = random:boolean() })
+  end
   local told = {}
   stage.animator:add({
     onContact = function(_, contact)
@@ -41,6 +45,22 @@ local function scene(random)
 end
 
 local changes = {
+  ["another collision has the same items"] = function(stage, _, collision)
+    local shared = { items = collision.items, referenceBounds = true }
+    local other = stage.animator:add("collision", shared)
+    stage:advance { ticks = 20, force = true }
+    collision:remove()
+    stage:advance { ticks = 20, force = true }
+    stage.animator:add(collision)
+    stage:advance { ticks = 20, force = true }
+    other:remove()
+  end,
+  ["another collision has some of the items"] = function(stage, item, collision)
+    local first = collision.items[1]
+    stage.animator:add("collision", { items = { item, first ~= item and first or nil } })
+    stage:advance { ticks = 20, force = true }
+    collision:removeItem(item)
+  end,
   ["an item leaves the collision"] = function(_, item, collision) collision:removeItem(item) end,
   ["the collision is removed"] = function(_, _, collision) collision:remove() end,
   ["the collision is removed and added"] = function(stage, _, collision)

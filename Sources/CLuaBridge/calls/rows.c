@@ -6,6 +6,9 @@
 
 #include "calls.h"
 
+/// The longest text that a message shows, in bytes.
+#define LB_SHOWN_TEXT 40
+
 /// The place where the search for a name begins.
 static inline unsigned place_of(const char *name, size_t length) {
   return ((unsigned char)name[length / 2] + (unsigned)length * 8) % LB_FIELD_PLACES;
@@ -31,10 +34,40 @@ static inline const lb_field *field_at_key(lua_State *L, const lb_kind *kind) {
   return name == NULL ? NULL : field_of(kind->columns, name, length);
 }
 
-/// Raises an error unless the value is in the field's domain; NaN is in no domain.
-static inline void check(lua_State *L, const lb_field *field, double value) {
-  if (value >= field->low && value <= field->high) return;
-  luaL_error(L, "%s %s, not %f", field->name, field->rule, value);
+/// The name of the handle at index 1: its text without the kind in front. Stack: [-0, +1].
+static const char *owner_of(lua_State *L, const lb_kind *kind) {
+  const char *text = luaL_tolstring(L, 1, NULL);
+  size_t length = strlen(kind->name);
+  bool has_kind = strncmp(text, kind->name, length) == 0 && text[length] == ' ';
+  return has_kind ? text + length + 1 : text;
+}
+
+/// Raises an error about the value of a field; without an owner it names the handle at index 1.
+static void refuse(
+    lua_State *L, const lb_kind *kind, const char *owner, const lb_field *field, int index) {
+  if (owner == NULL) owner = owner_of(L, kind);
+  switch (lua_type(L, index)) {
+  case LUA_TNUMBER:
+    luaL_error(L, "%s: %s %s, not %f", owner, field->name, field->rule, lua_tonumber(L, index));
+    break;
+  case LUA_TSTRING:
+    if (lua_rawlen(L, index) <= LB_SHOWN_TEXT)
+      luaL_error(L, "%s: %s must be a number, not \"%s\"", owner, field->name,
+                 lua_tostring(L, index));
+    // falls through
+  case LUA_TTABLE:
+  case LUA_TFUNCTION:
+    luaL_error(L, "%s: %s must be a number, not a %s", owner, field->name, luaL_typename(L, index));
+    break;
+  default:
+    luaL_error(L, "%s: %s must be a number, not %s", owner, field->name,
+               luaL_tolstring(L, index, NULL));
+  }
+}
+
+/// Whether a value is in the field's domain; NaN is in no domain.
+static inline bool accepts(const lb_field *field, double value) {
+  return value >= field->low && value <= field->high;
 }
 
 static inline void store(
@@ -74,10 +107,8 @@ int lb_row_newindex(lua_State *L) {
   const lb_handle *handle = row_here(L, &kind);
   const lb_field *field = field_at_key(L, kind);
   if (field == NULL) return lb_set_member(L, kind);
-  if (lua_type(L, 3) != LUA_TNUMBER)
-    return luaL_error(L, "%s must be a number, not %s", field->name, luaL_typename(L, 3));
   double value = lua_tonumber(L, 3);
-  check(L, field, value);
+  if (lua_type(L, 3) != LUA_TNUMBER || !accepts(field, value)) refuse(L, kind, NULL, field, 3);
   store(kind, field, handle->index, value);
   lb_tell_observer(kind->host, L);
   return 0;
@@ -115,11 +146,9 @@ static int write_fields(lua_State *L) {
   lua_settop(L, accessor->count + 1);
   for (int i = 0; i < accessor->count; i++) {
     const lb_field *field = accessor->fields[i];
-    if (lua_type(L, i + 2) != LUA_TNUMBER)
-      return luaL_error(L, "%s: %s must be a number, not %s", accessor->name, field->name,
-                        luaL_typename(L, i + 2));
     values[i] = lua_tonumber(L, i + 2);
-    check(L, field, values[i]);
+    if (lua_type(L, i + 2) != LUA_TNUMBER || !accepts(field, values[i]))
+      refuse(L, kind, accessor->name, field, i + 2);
   }
   for (int i = 0; i < accessor->count; i++)
     store(kind, accessor->fields[i], handle->index, values[i]);

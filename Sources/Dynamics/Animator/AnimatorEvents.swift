@@ -11,6 +11,8 @@ public enum AnimatorEvent {
   /// An item of its behaviors left the active bounds and no longer keeps the animator awake.
   case left(any DynamicItem)
   /// Two items, or an item and a boundary, began or ceased to touch.
+  ///
+  /// For each two, beginnings and ends take turns, however many collision behaviors have them.
   case contact(ItemContact)
 }
 
@@ -26,7 +28,8 @@ public enum ContactPhase: String, Hashable, Sendable {
 public struct ItemContact {
   /// Whether it began or ended.
   public let phase: ContactPhase
-  /// The collision behavior that made the two collide.
+  /// The collision behavior that made the two collide: the first one of several at a beginning, the
+  /// last one at an end.
   public let behavior: CollisionBehavior
   /// The item that touches.
   public let item: any DynamicItem
@@ -34,6 +37,8 @@ public struct ItemContact {
   public let partner: ContactPartner
   /// The impact with which they met; nil when the contact ended.
   public let impact: ContactImpact?
+  /// The other behaviors with a contact of the same two, which began before or lasts.
+  package let others: [DynamicBehavior]
   /// The first point of contact, in points; nil when the contact ended.
   public var point: Vector? { impact?.point }
 }

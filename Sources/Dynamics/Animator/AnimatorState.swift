@@ -28,6 +28,9 @@ struct AnimatorState {
   var changeTick = Int.min / 2
   /// The contacts whose beginning was reported and whose end was not.
   var touches = Touches()
+  /// Whether collision behaviors changed since the last step, so that one may have items that
+  /// another one already made touch.
+  var mayShareTouches = false
   /// The rows whose motion a behavior stopped when it left in this tick; empty between ticks.
   var endedRows: [UInt32] = []
   /// Memory for finding islands; meaningless between ticks.

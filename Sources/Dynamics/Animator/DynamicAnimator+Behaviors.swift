@@ -1,6 +1,9 @@
 extension DynamicAnimator {
   /// Adds a behavior with its children, inside a tick at its end, and wakes the animator.
   ///
+  /// A paused animator that has other behaviors stays paused if this one can move nothing, such as
+  /// one without code and without forces, whose items the others have already.
+  ///
   /// - Throws: `DynamicsError.behaviorIsInUse` when it is in a tree already,
   ///   `DynamicsError.itemWasRemoved`, `DynamicsError.itemOfAnotherTable`,
   ///   `DynamicsError.itemOfAnotherAnimator`, `DynamicsError.itemIsInGroup`,
@@ -37,7 +40,8 @@ extension DynamicAnimator {
       // A parent that is about to enter the tree takes its children along.
       if let parent, parent.node < 0 { return }
       attach(behavior, below: parent, order: behavior.order)
-      return wake()
+      // An animator resumes with its first behavior, whatever that does.
+      return state.tree.roots.count == 1 && parent == nil ? wake() : wake(for: behavior)
     }
     handOverVelocities(of: behavior)
     queue.append(.add(behavior, below: parent, order: behavior.order))
@@ -121,8 +125,9 @@ extension DynamicAnimator {
 
   /// Removes a behavior from the tree, with its children.
   func takeOut(_ behavior: DynamicBehavior) {
+    let mustRun = mustRun(for: behavior)
     detach(behavior)
-    if state.isRunning || !state.tree.roots.isEmpty { wake(restartsWait: false) }
+    if state.isRunning || mustRun && !state.tree.roots.isEmpty { wake(restartsWait: false) }
   }
 
   private func detach(_ behavior: DynamicBehavior) {

@@ -75,7 +75,7 @@ extension DynamicAnimator {
       enqueue(.addItem(item, to: behavior), item, isIn: true, behavior)
     } else {
       addItemNow(item, to: behavior)
-      wake()
+      wake(for: behavior)
     }
   }
 
@@ -96,10 +96,11 @@ extension DynamicAnimator {
   func removeItemNow(_ item: any DynamicItem, from behavior: DynamicBehavior) {
     guard let row = itemTable.row(of: item) else { return }
     endTouches(of: [row], behavior)
+    let mustRun = mustRun(for: behavior)
     guard state.drop(UInt32(row), from: behavior.node) else { return }
     dissociate(row)
     state.invalid.formUnion(behavior.invalidation)
-    wake()
+    if mustRun { wake() }
   }
 
   /// Removes several items from a behavior in the tree at once.
@@ -108,9 +109,10 @@ extension DynamicAnimator {
   func removeItemsNow(_ items: [any DynamicItem], from behavior: DynamicBehavior) {
     let rows = items.compactMap { itemTable.row(of: $0) }
     endTouches(of: rows, behavior)
+    let mustRun = mustRun(for: behavior)
     for row in state.drop(rows, from: behavior.node) { dissociate(row) }
     state.invalid.formUnion(behavior.invalidation)
-    wake()
+    if mustRun { wake() }
   }
 
   /// Ends the contacts of items that are about to leave a behavior.

@@ -54,7 +54,8 @@ public final class DynamicAnimator {
       let speed = Domain.speed.magnitude.checked(newValue, "bounceSpeed")
       guard speed != state.world.settings.bounceSpeed else { return }
       state.world.settings.bounceSpeed = speed
-      if !state.tree.roots.isEmpty { wake() }
+      // Nothing at rest has a closing speed.
+      if state.isRunning { wake() }
     }
   }
   /// The rule by which the animator pauses while it still has behaviors.
@@ -69,6 +70,8 @@ public final class DynamicAnimator {
   public var onEvent: ((AnimatorEvent) -> Void)?
   /// Whether `onEvent` takes the contact that is about to be reported; to make one takes time.
   package var hearsContacts: () -> Bool = { true }
+  /// Whether `onEvent` takes the contacts of each behavior, those with `others` too.
+  package var hearsEachContact = false
 
   #if DEBUG
     var state = AnimatorState()

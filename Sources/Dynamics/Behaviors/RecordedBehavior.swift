@@ -2,10 +2,18 @@
 protocol BehaviorRecord: Equatable {
   /// Marks the properties of a behavior in a tree as changed.
   mutating func noteChange()
+  /// Whether the properties may move an item that is at rest.
+  ///
+  /// - Parameters:
+  ///   - old: The properties that they replace; nil for those of a behavior that enters or leaves.
+  ///   - hasFields: Whether the animator has fields.
+  /// - Returns: Whether they may; true where the kind does not say.
+  func mayMoveItems(insteadOf old: Self?, amongFields hasFields: Bool) -> Bool
 }
 
 extension BehaviorRecord {
   mutating func noteChange() {}
+  func mayMoveItems(insteadOf old: Self?, amongFields hasFields: Bool) -> Bool { true }
 }
 
 /// A behavior whose properties are stored in a column of its animator's state.
@@ -25,13 +33,18 @@ extension RecordedBehavior {
   var record: Record {
     get { treeAnimator.map { $0.state[keyPath: Self.column][slot] } ?? loose }
     set {
-      guard newValue != record else { return }
+      let old = record
+      guard newValue != old else { return }
       loose = newValue
       guard let animator = treeAnimator else { return }
       var changed = newValue
       changed.noteChange()
       animator.state[keyPath: Self.column][slot] = changed
-      animator.parametersChanged(kind.invalidation)
+      animator.state.invalid.insert(kind.invalidation)
+      let hasFields = animator.state.hasFields
+      if animator.state.isRunning || newValue.mayMoveItems(insteadOf: old, amongFields: hasFields) {
+        animator.wake()
+      }
     }
   }
 
@@ -39,6 +52,10 @@ extension RecordedBehavior {
   fileprivate var anyRecord: Any {
     get { loose }
     set { loose = newValue as? Record ?? loose }
+  }
+
+  fileprivate func mayMoveItems(amongFields hasFields: Bool) -> Bool {
+    record.mayMoveItems(insteadOf: nil, amongFields: hasFields)
   }
 
   fileprivate func insert(into state: inout AnimatorState) -> Int32 {
@@ -63,6 +80,11 @@ extension DynamicBehavior {
       guard let recorded, let newValue else { return }
       recorded.anyRecord = newValue
     }
+  }
+
+  /// Whether the properties of a built-in behavior may move an item that is at rest.
+  func hasMovingProperties(among animator: DynamicAnimator) -> Bool {
+    recorded?.mayMoveItems(amongFields: animator.state.hasFields) ?? false
   }
 
   /// Moves the properties into the animator's column and returns their place; -1 for a composite.

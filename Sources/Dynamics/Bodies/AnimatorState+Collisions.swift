@@ -12,6 +12,7 @@ extension AnimatorState {
   mutating func syncCollisions() -> [WallMove] {
     guard invalid.contains(.collisions) else { return [] }
     invalid.remove(.collisions)
+    mayShareTouches = !touches.isEmpty
     let moves = moveReferenceWalls()
     var mutual = [[UInt32]](repeating: [], count: bodies.count)
     var boundary = mutual

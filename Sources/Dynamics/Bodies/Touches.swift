@@ -15,10 +15,15 @@ struct Touch {
   var boundary: ExactName?
   /// The number of their pairs of shapes that touch.
   var count: Int32 = 0
+  /// In a report, the nodes of the other behaviors with a contact of the same two.
+  var others: [Int32] = []
 
   /// Whether both have the same behavior, items and boundary; their bodies may differ.
-  func isSame(as other: Touch) -> Bool {
-    node == other.node && boundary == other.boundary && joins(other.row, other.partner)
+  func isSame(as other: Touch) -> Bool { node == other.node && hasSamePair(as: other) }
+
+  /// Whether both have the same items and boundary; their behaviors may differ.
+  func hasSamePair(as other: Touch) -> Bool {
+    boundary == other.boundary && joins(other.row, other.partner)
   }
 
   /// Whether it is between two rows, in either order.
@@ -50,27 +55,32 @@ struct Touches {
 
   /// Counts a pair of shapes that begins to touch.
   ///
-  /// - Returns: Whether no other shapes of the same pair touched before.
-  mutating func begin(_ touch: Touch) -> Bool {
-    var (place, last, isNew) = (first(Self.row(of: touch)), Int32(-1), true)
+  /// - Returns: The contact that begins, with `others`; nil when other shapes of the same behavior
+  ///   and pair touched before.
+  mutating func begin(_ touch: Touch) -> Touch? {
+    var (place, last, begun) = (first(Self.row(of: touch)), Int32(-1), Optional(touch))
     while place >= 0 {
       let entry = entries[Int(place)]
-      if entry.touch.isSame(as: touch) {
-        isNew = false
-        if entry.touch.wall == touch.wall {
-          entries[Int(place)].touch.count += 1
-          return false
+      if entry.touch.hasSamePair(as: touch) {
+        if entry.touch.node == touch.node {
+          begun = nil
+          if entry.touch.wall == touch.wall {
+            entries[Int(place)].touch.count += 1
+            return nil
+          }
+        } else if begun != nil {
+          begun?.others.append(entry.touch.node)
         }
       }
       (last, place) = (place, entry.next)
     }
     append(touch, behind: last)
-    return isNew
+    return begun
   }
 
   /// Counts a pair of shapes that no longer touches.
   ///
-  /// - Returns: The contacts that end with it, in the order in which they began.
+  /// - Returns: The contacts that end with it, in the order in which they began, with `others`.
   mutating func end(_ row: Int32, _ partner: Int32, wall: BodyID?) -> [Touch] {
     let list = partner < 0 ? row : min(row, partner)
     var place = first(list)
@@ -81,29 +91,54 @@ struct Touches {
       place = entries[Int(place)].next
     }
     removeAll(from: list) { $0.count == 0 }
-    for place in over.indices.reversed() where contains(over[place], in: list) {
+    for place in over.indices.reversed()
+    where contains(in: list, where: { $0.isSame(as: over[place]) }) {
       over.remove(at: place)
     }
+    noteOthers(in: list)
     return over
   }
 
   /// Removes the contacts that satisfy a condition.
   ///
   /// - Returns: One contact for each behavior with the same items and boundary, by rows, then by
-  ///   beginnings.
+  ///   beginnings, with `others`.
   mutating func remove(where isOver: (Touch) -> Bool) -> [Touch] {
     var removed: [Touch] = []
     for row in firsts.indices where firsts[row] >= 0 {
       removeAll(from: Int32(row), where: isOver)
-      for (place, touch) in over.enumerated()
-      where !over[..<place].contains(where: { $0.isSame(as: touch) }) {
-        removed.append(touch)
+      for place in over.indices.reversed()
+      where over[..<place].contains(where: { $0.isSame(as: over[place]) }) {
+        over.remove(at: place)
       }
+      noteOthers(in: Int32(row))
+      removed += over
     }
     return removed
   }
 
+  /// Notes the contacts of the same two that last, and those in `over` that are reported later.
+  private mutating func noteOthers(in row: Int32) {
+    for place in over.indices {
+      let touch = over[place]
+      for later in over[(place + 1)...] where later.hasSamePair(as: touch) {
+        over[place].others.append(later.node)
+      }
+      var next = first(row)
+      while next >= 0 {
+        let entry = entries[Int(next)]
+        if entry.touch.hasSamePair(as: touch) { over[place].others.append(entry.touch.node) }
+        next = entry.next
+      }
+    }
+  }
+
   var isEmpty: Bool { count == 0 }
+
+  /// Whether a contact of the same behavior, items and bodies is among them.
+  func contains(_ touch: Touch) -> Bool {
+    contains(in: Self.row(of: touch)) { $0.isSame(as: touch) && $0.wall == touch.wall }
+  }
 
   private static func row(of touch: Touch) -> Int32 {
     touch.partner < 0 ? touch.row : min(touch.row, touch.partner)
@@ -111,11 +146,11 @@ struct Touches {
 
   private func first(_ row: Int32) -> Int32 { row < firsts.count ? firsts[Int(row)] : -1 }
 
-  private func contains(_ touch: Touch, in row: Int32) -> Bool {
+  private func contains(in row: Int32, where matches: (Touch) -> Bool) -> Bool {
     var place = first(row)
     while place >= 0 {
       let entry = entries[Int(place)]
-      if entry.touch.isSame(as: touch) { return true }
+      if matches(entry.touch) { return true }
       place = entry.next
     }
     return false

@@ -3,7 +3,8 @@ import Physics
 
 // Phase 5: contacts are reported, then items that came to rest.
 //
-// For each pair that a collision behavior makes collide, a beginning and an end take turns. A pair
+// For each pair that a collision behavior makes collide, a beginning and an end take turns: for the
+// behavior's delegate in that behavior, for the animator's events in all behaviors together. A pair
 // that still touches while its shapes or bodies change causes no report. Where a removal ends a
 // contact, the end is reported before the item or the behavior leaves.
 
@@ -14,45 +15,70 @@ extension DynamicAnimator {
       guard let event = state.contactEvent(at: index) else { continue }
       if event.phase == .began { begin(event) } else { end(event) }
     }
+    beginShared()
     reportRests()
     reportDepartures()
   }
 
   /// Reports that two bodies touch, as a contact for each behavior that made the two meet.
   private func begin(_ event: ContactEvent) {
-    let (first, second) = state.places(of: event)
+    forEachTouch(between: event.bodyA, event.bodyB) { touch in
+      guard let touch = state.touches.begin(touch) else { return }
+      let isReversed = state.places(of: event).first == nil
+      let impact = ContactImpact(
+        point: event.point, normal: isReversed ? .zero - event.normal : event.normal,
+        speed: event.approachSpeed, impulse: event.impulse)
+      report(.began, touch, impact)
+    }
+  }
+
+  /// Reports the contacts of behaviors that were added, or got items, while these touched already.
+  private func beginShared() {
+    guard state.mayShareTouches else { return }
+    state.mayShareTouches = false
+    for place in 0..<state.bodies.count {
+      var found: [Touch] = []
+      for contact in state.contacts(of: place) {
+        let isFirst = state.bodies.place(of: contact.bodyA) == place
+        forEachTouch(between: contact.bodyA, contact.bodyB) { touch in
+          // The contact of two items is among those of the other item too.
+          guard touch.row == row(at: place) else { return }
+          let isFound = found.contains { $0.isSame(as: touch) && $0.wall == touch.wall }
+          if !isFound, state.touches.contains(touch) { return }
+          found.append(touch)
+          guard let touch = state.touches.begin(touch) else { return }
+          report(.began, touch, ContactImpact(resting: contact, isFirst: isFirst))
+        }
+      }
+    }
+  }
+
+  /// Calls a function with the contact of two touching bodies in each behavior that makes them meet.
+  private func forEachTouch(
+    between bodyA: BodyID, _ bodyB: BodyID, _ body: (Touch) -> Void
+  ) {
+    let (first, second) = (state.bodies.place(of: bodyA), state.bodies.place(of: bodyB))
     guard let place = first ?? second else { return }
     if let first, let second {
       for slot in state.bodies.collisions[first]
       where state.collisions[slot].mode.contains(.items) && state.isMember(second, of: slot) {
-        begin(
-          event,
+        body(
           Touch(
             node: state.collisions[slot].node, row: row(at: first), partner: row(at: second)))
       }
       return
     }
-    let wall = first == nil ? event.bodyA : event.bodyB
+    let wall = first == nil ? bodyA : bodyB
     for slot in state.bodies.collisions[place]
     where state.collisions[slot].mode.contains(.boundaries) {
       guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }) else {
         continue
       }
-      begin(
-        event,
+      body(
         Touch(
           node: state.collisions[slot].node, row: row(at: place), partner: -1, wall: wall,
           boundary: match.identifier))
     }
-  }
-
-  private func begin(_ event: ContactEvent, _ touch: Touch) {
-    guard state.touches.begin(touch) else { return }
-    let isReversed = state.places(of: event).first == nil
-    let impact = ContactImpact(
-      point: event.point, normal: isReversed ? .zero - event.normal : event.normal,
-      speed: event.approachSpeed, impulse: event.impulse)
-    report(.began, touch, impact)
   }
 
   /// Reports the end of the contacts of two bodies that were reported before.
@@ -75,7 +101,8 @@ extension DynamicAnimator {
   private func row(at place: Int) -> Int32 { Int32(state.bodies.rows[place]) }
 
   private func report(_ phase: ContactPhase, _ touch: Touch, _ impact: ContactImpact?) {
-    let isHeard = onEvent != nil && hearsContacts()
+    let isHeard =
+      onEvent != nil && (touch.others.isEmpty || hearsEachContact) && hearsContacts()
     guard let behavior = handles[Int(touch.node)] as? CollisionBehavior,
       isHeard || behavior.collisionDelegate != nil
     else { return }
@@ -85,10 +112,12 @@ extension DynamicAnimator {
     report(
       ItemContact(
         phase: phase, behavior: behavior, item: itemTable.object(at: Int(touch.row)),
-        partner: partner, impact: impact))
+        partner: partner, impact: impact,
+        others: touch.others.compactMap { handles[Int($0)] }),
+      isHeard: isHeard)
   }
 
-  private func report(_ contact: ItemContact) {
+  private func report(_ contact: ItemContact, isHeard: Bool) {
     let delegate = contact.behavior.collisionDelegate
     switch (contact.partner, contact.point) {
     case (.item(let other), let point?):
@@ -105,7 +134,7 @@ extension DynamicAnimator {
       delegate?.collisionBehavior(
         contact.behavior, endedContactFor: contact.item, withBoundaryIdentifier: identifier)
     }
-    onEvent?(.contact(contact))
+    if isHeard { onEvent?(.contact(contact)) }
   }
 }
 
@@ -116,6 +145,11 @@ extension AnimatorState {
 
   fileprivate mutating func contactEvent(at index: Int) -> ContactEvent? {
     world.contactEvent(at: index)
+  }
+
+  /// The contacts in which an item touches something.
+  fileprivate mutating func contacts(of place: Int) -> [Contact] {
+    world.contacts(of: bodies.ids[place])
   }
 
   /// The items of an event's bodies; nil for bodies without an item.
@@ -133,5 +167,15 @@ extension AnimatorState {
       if collisions[slots[middle]].rank < rank { low = middle + 1 } else { high = middle }
     }
     return low < slots.count && slots[low] == slot
+  }
+}
+
+extension ContactImpact {
+  /// The impact of two things that touched before: they do not meet, so its speed is 0.
+  fileprivate init(resting contact: Contact, isFirst: Bool) {
+    let point = contact.points.max { $0.normalImpulse < $1.normalImpulse }
+    self.init(
+      point: point?.position ?? .zero, normal: isFirst ? contact.normal : .zero - contact.normal,
+      speed: 0, impulse: contact.points.reduce(0) { $0 + $1.normalImpulse })
   }
 }

@@ -95,6 +95,20 @@ extension DynamicAnimator {
     // The call uses only the type: holding the part would cause a copy when the part changes.
     for place in state.parts.indices { type(of: state.parts[place]).callBack(in: self) }
   }
+
+  /// Makes the calls that wait while the animator is paused, and resumes it for what they begin.
+  func callBackWhilePaused() {
+    guard hasWaitingCalls else { return }
+    for place in state.parts.indices where state.parts[place].hasWaitingCalls {
+      state.uniquePart(at: place).endBetweenTicks(partTick)
+    }
+    callBackParts()
+    if state.arePartsBusy { wake() }
+  }
+
+  /// Whether calls of callers' closures wait for the next tick, which a paused animator does not
+  /// simulate for them.
+  package var hasWaitingCalls: Bool { state.parts.contains { $0.hasWaitingCalls } }
 }
 
 extension AnimatorState {
@@ -129,12 +143,14 @@ class AnyPart {
   var label: String { "" }
   var needsTicks: Bool { false }
   var hasWaitingInput: Bool { false }
+  var hasWaitingCalls: Bool { false }
   func moves(_ item: Item) -> Bool { false }
   func copy() -> AnyPart { self }
   func takeInput(_ tick: PartTick) {}
   func drive(_ tick: PartTick) {}
   func write(_ tick: PartTick) {}
   class func callBack(in animator: DynamicAnimator) {}
+  func endBetweenTicks(_ tick: PartTick) {}
 }
 
 private final class PartBox<Part: TickPart>: AnyPart {
@@ -145,10 +161,12 @@ private final class PartBox<Part: TickPart>: AnyPart {
   override var label: String { Part.label }
   override var needsTicks: Bool { part.needsTicks }
   override var hasWaitingInput: Bool { part.hasWaitingInput }
+  override var hasWaitingCalls: Bool { part.hasWaitingCalls }
   override func moves(_ item: Item) -> Bool { part.moves(item) }
   override func copy() -> AnyPart { PartBox(part) }
   override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
   override func drive(_ tick: PartTick) { part.drive(tick) }
   override func write(_ tick: PartTick) { part.write(tick) }
   override class func callBack(in animator: DynamicAnimator) { Part.callBack(in: animator) }
+  override func endBetweenTicks(_ tick: PartTick) { part.endBetweenTicks(tick) }
 }

@@ -99,7 +99,7 @@ extension DynamicAnimator {
     if let parent, parent.node < 0 { return behavior.belong(to: parent.dynamicAnimator) }
     guard (try? check(behavior)) != nil else { return behavior.unlink() }
     attach(behavior, below: parent, order: order)
-    wake()
+    wake(for: behavior)
   }
 
   /// Adds an item, unless it was removed in the same tick.
@@ -108,7 +108,7 @@ extension DynamicAnimator {
     guard behavior.node >= 0 else { return behavior.looseItems.append(item) }
     guard (try? check(item, for: behavior)) != nil else { return }
     addItemNow(item, to: behavior)
-    wake()
+    wake(for: behavior)
   }
 
   /// Applies the values that actions stored to the world; a jump postpones the pause by a tick.

@@ -8,7 +8,10 @@ extension DynamicAnimator {
   public func tick(force: Bool = false) -> Bool {
     precondition(!isTicking, "tick must not be called from inside a tick")
     itemTable.dispatchChanges()
-    guard state.isRunning || force else { return false }
+    guard state.isRunning || force else {
+      callBackWhilePaused()
+      return false
+    }
     isTicking = true
     isBeforeWriting = true
     state.tickCount += 1
@@ -52,7 +55,7 @@ extension DynamicAnimator {
   /// - Parameter restartsWait: Whether the wait starts again. It is false for a change that sets
   ///   nothing in motion by itself: under the rule `settled`, items that it lets move count once
   ///   they move.
-  func wake(restartsWait: Bool = true) {
+  package func wake(restartsWait: Bool = true) {
     state.changeTick = state.tickCount
     if restartsWait || restRule == .classic { state.quietTicks = 0 }
     // The change may make the prediction wrong.

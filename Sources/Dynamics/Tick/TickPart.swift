@@ -15,6 +15,10 @@ package protocol TickPart {
   /// Whether input waits for a later tick, so that the animator must not pause before; nothing else
   /// may depend on it.
   var hasWaitingInput: Bool { get }
+  /// Whether calls of callers' closures wait, for which a paused animator does not resume.
+  ///
+  /// The next call of `DynamicAnimator.tick(force:)` makes them, whether it simulates or not.
+  var hasWaitingCalls: Bool { get }
   /// Whether it moves an item, which therefore cannot become a member of a group.
   func moves(_ item: Item) -> Bool
   /// Phase 1: handles outside input, after values that were stored into rows.
@@ -28,15 +32,19 @@ package protocol TickPart {
   /// It is static because the called closures may use the part: it takes the next call from the
   /// part by `DynamicAnimator.withPart(_:waking:_:)` and makes the call outside of that.
   static func callBack(in animator: DynamicAnimator)
+  /// Prepares the calls that wait while the animator is paused, before `callBack(in:)`.
+  mutating func endBetweenTicks(_ tick: PartTick)
 }
 
 extension TickPart {
   package var hasWaitingInput: Bool { false }
+  package var hasWaitingCalls: Bool { false }
   package func moves(_ item: Item) -> Bool { false }
   package mutating func takeInput(_ tick: PartTick) {}
   package mutating func drive(_ tick: PartTick) {}
   package mutating func write(_ tick: PartTick) {}
   package static func callBack(in animator: DynamicAnimator) {}
+  package mutating func endBetweenTicks(_ tick: PartTick) {}
 }
 
 extension DynamicAnimator {

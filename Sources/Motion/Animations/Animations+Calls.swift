@@ -41,7 +41,7 @@ extension Animations {
     guard nextEvent < eventLimit else {
       events.removeFirst(nextEvent)
       (nextEvent, eventLimit) = (0, 0)
-      isBusy = !events.isEmpty || hasEnds || records.contains { $0.speed != 0 }
+      isBusy = !events.isEmpty || records.contains { $0.state == .running && $0.speed != 0 }
       return nil
     }
     let event = events[nextEvent]

@@ -31,6 +31,12 @@ extension Animations {
     }
   }
 
+  mutating func endBetweenTicks(_ tick: PartTick) {
+    finish(tick)
+    // The ends are reported without a tick, so they do not keep the animator ticking.
+    isBusy = false
+  }
+
   /// Gives the last velocities to the rows, and finds the animations that are done.
   mutating func finish(_ tick: PartTick) {
     for index in subjects.indices where subjects[index].isUsed && subjects[index].isDone {

@@ -53,11 +53,11 @@ extension Animations {
     }
     subjects[subject].users += 1
     records.append(record)
-    isBusy = true
     if isOver {
       hasEnds = true
       show(places, tick)
     } else {
+      isBusy = true
       useTable(records.count - 1, rate: tick.rate)
     }
     return true

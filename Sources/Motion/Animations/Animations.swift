@@ -52,6 +52,7 @@ struct Animations: TickPart {
   var hasEnds = false
 
   var needsTicks: Bool { isBusy }
+  var hasWaitingCalls: Bool { !isBusy && (hasEnds || !events.isEmpty) }
 }
 
 extension Animations {

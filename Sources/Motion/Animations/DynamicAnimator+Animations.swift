@@ -4,7 +4,9 @@ import Geometry
 extension DynamicAnimator {
   /// Starts an animation in the present tick; it moves its item from the next tick on.
   ///
-  /// The call wakes the animator, which runs while animations move. Animations of center, frame,
+  /// The call wakes the animator, which runs while animations move. An animation that is over at its
+  /// start, without duration and delay, shows its end at once and wakes it only as an assignment of
+  /// the values would; its completion runs in the next tick all the same. Animations of center, frame,
   /// size, angle and transform add up: an animation that begins while another runs is added to the
   /// other, so that nothing jumps, and both complete when the last one ends. All other animations
   /// replace running ones of the same property: those of alpha, with keyframes, with repeats,

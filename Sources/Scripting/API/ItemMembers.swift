@@ -26,24 +26,35 @@ extension StageItem {
         .point("center", .coordinate, "The center."), example: "card.center = { 80, 252 }",
         get: { item, call in item.types.push(item.item.center, to: call) },
         set: { item, point in
-          try changed { try item.item.set([(.x, point.x), (.y, point.y)]) }
+          try item.changed { try item.item.set([(.x, point.x), (.y, point.y)]) }
         }),
       .property(
         .size("size", .size, "The size, over 0."), example: "card.size = { 60, 40 }",
         get: { item, call in item.types.push(item.item.size, to: call) },
         set: { item, size in
-          try changed { try item.item.set([(.width, size.width), (.height, size.height)]) }
+          try item.changed { try item.item.set([(.width, size.width), (.height, size.height)]) }
         }),
       .property(
         .rect("frame", "The bounding rectangle as shown."),
         example: "card.frame = { 10, 10, 60, 60 }",
         get: { item, call in item.types.push(item.item.frame, to: call) },
-        set: { item, frame in try changed { try item.item.setFrame(frame) } }),
+        set: { item, frame in
+          let own = item.item
+          guard own.transform == .identity else {
+            let parts = own.components
+            throw LuaError(
+              "\(item.name): frame can be set only while angle is 0, scale 1 and translation 0, not "
+                + "\(digits(own.angle)), {\(digits(parts.scaleX)), \(digits(parts.scaleY))} and "
+                + "{\(digits(parts.translation.x)), \(digits(parts.translation.y))}; "
+                + "set center and size instead")
+          }
+          try item.changed { try own.setFrame(frame) }
+        }),
       .property(
         .transform("transform", "The drawing's rotation, scale and translation."),
         example: "card.transform = libration.identity():scaled(1.5)",
         get: { item, call in item.types.push(item.item.transform, to: call) },
-        set: { item, transform in try changed { try item.item.setTransform(transform) } }),
+        set: { item, transform in try item.changed { try item.item.setTransform(transform) } }),
       .property(
         .pointOrNumber("scale", .scale, "The shown scales along its own axes."),
         example: "card.scale = 2 * card.scale.x",
@@ -51,7 +62,7 @@ extension StageItem {
           item.types.push(Vector(item.item.scaleX, item.item.scaleY), to: call)
         },
         set: { item, scale in
-          try changed { try item.item.set([(.scaleX, scale.x), (.scaleY, scale.y)]) }
+          try item.changed { try item.item.set([(.scaleX, scale.x), (.scaleY, scale.y)]) }
         }),
       .property(
         .point("translation", .coordinate, "The shown displacement."),
@@ -60,7 +71,7 @@ extension StageItem {
           item.types.push(Vector(item.item[.translationX], item.item[.translationY]), to: call)
         },
         set: { item, point in
-          try changed {
+          try item.changed {
             try item.item.set([(.translationX, point.x), (.translationY, point.y)])
           }
         }),
@@ -72,7 +83,7 @@ extension StageItem {
           """,
         get: { item, call in item.types.push(item.item.velocity, to: call) },
         set: { item, velocity in
-          try changed { try item.item.set([(.vx, velocity.x), (.vy, velocity.y)]) }
+          try item.changed { try item.item.set([(.vx, velocity.x), (.vy, velocity.y)]) }
         }),
     ]
   }
@@ -135,13 +146,8 @@ extension StageItem {
 
   private var types: ValueTypes { home.host.values }
 
-  static func changed(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let error as DynamicsError {
-      throw LuaError("\(error)")
-    }
-  }
+  /// Runs a change; the errors of `Dynamics` name the item.
+  func changed(_ body: () throws -> Void) throws { try explained(by: name, body) }
 }
 
 extension RowColumns {

@@ -72,9 +72,10 @@ extension Stage {
   /// Refuses to take snapshots and to go back inside of ticks, hooks, callbacks and scenes.
   private func checkTravel(_ word: String) throws(LuaError) {
     guard host.canTravel, host.interpreter.isRunning else {
+      let here = state.isTicking ? "a hook" : state.isAdvancing ? "a callback" : "a scene"
       throw LuaError(
-        "stage:\(word) must be called by a spec or a line of the prompt, outside of hooks, "
-          + "callbacks and scenes")
+        "\(word): must be called by a spec or a line of the prompt, outside of hooks, callbacks and "
+          + "scenes, not in \(here)")
     }
   }
 
@@ -82,7 +83,7 @@ extension Stage {
   private func predict(seconds: Double, after change: Reference?) throws(LuaError) -> Value {
     if state.isTicking {
       guard change == nil else {
-        throw LuaError("stage:predict takes no function in a hook, which cannot undo what it does")
+        throw LuaError("predict: takes no function in a hook, which cannot undo what it does")
       }
       return try value(ofFuture: predictMotion(seconds: seconds))
     }
@@ -92,7 +93,7 @@ extension Stage {
       let interpreter = host.interpreter
       func run() throws(LuaError) { if let change { _ = try interpreter.call(change) } }
       futures = try predict(
-        seconds: seconds, "stage:predict", after: change == nil ? nil : run)
+        seconds: seconds, "predict", after: change == nil ? nil : run)
     } catch {
       throw LuaError(error.message)
     }

@@ -105,7 +105,7 @@ extension Stage {
         example: "stage:advance { seconds = 0.5 }"
       ) { stage, _, span in
         let span = try TickSpan(span, stage, "advance")
-        _ = try stage.give(ticks: span.ticks, force: span.force)
+        try stage.giveToScript(ticks: span.ticks, force: span.force)
       },
       .method(
         "advanceUntil",

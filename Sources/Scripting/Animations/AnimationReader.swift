@@ -120,12 +120,16 @@ struct AnimationReader {
     var frames: [[ExactName: OptionValue]] = []
     for place in 0..<list.count {
       guard let table = list[place + 1].asTable else {
-        throw LuaError("\(subject): keyframes must be tables such as { at = 0.5, alpha = 1 }")
+        throw LuaError(
+          "\(subject): keyframes must be tables such as { at = 0.5, alpha = 1 }, not "
+            + host.show(list[place + 1]))
       }
       frames.append(try reader.read(table, words.frameSchema))
     }
     guard list.pairs.count == frames.count, !frames.isEmpty else {
-      throw LuaError("\(subject): keyframes must be a list of { at = time, ... }")
+      throw LuaError(
+        "\(subject): keyframes must be a list of { at = time, ... }, not "
+          + host.show(.table(list)))
     }
     var ways: [(property: AnimatedProperty, frames: [AnimationKeyframe])] = []
     for frame in frames {

@@ -4,7 +4,9 @@ import LuaRuntime
 extension BehaviorContract {
   static func schema(_ value: Value, _ host: ScriptHost) throws(Problem) -> Schema {
     guard let table = value.asTable else {
-      throw Problem(message: "params must be a table of options by name", name: "params")
+      throw Problem(
+        message: "params must be a table of options by name, not \(host.show(value))",
+        name: "params")
     }
     var schema = Schema()
     let pairs = table.pairs
@@ -16,7 +18,9 @@ extension BehaviorContract {
     let keys = paramFields.map(\.name)
     for (key, value) in pairs {
       guard let name = key.asString else {
-        throw Problem(message: "params must have names, as in { speed = { default = 1 } }")
+        throw Problem(
+          message: "params must have names, as in { speed = { default = 1 } }, not "
+            + host.show(key))
       }
       schema.options.append(try option(name, value, keys, host))
     }
@@ -30,7 +34,9 @@ extension BehaviorContract {
     _ name: String, _ value: Value, _ keys: [String], _ host: ScriptHost
   ) throws(Problem) -> OptionSchema {
     guard let table = value.asTable else {
-      throw Problem(message: "params.\(name) must be a table such as { default = 1 }", name: name)
+      throw Problem(
+        message: "params.\(name) must be a table such as { default = 1 }, not \(host.show(value))",
+        name: name)
     }
     for (key, _) in table.pairs where !keys.contains(key.asString ?? "") {
       let hint = Suggestion.hint(for: key.asString ?? "", among: keys)
@@ -39,16 +45,16 @@ extension BehaviorContract {
     }
     var option = OptionSchema(name, try kind(name, table, host), "")
     option.isOptional =
-      try field(table, "optional", name, "true or false") { $0.asBoolean } ?? false
-    option.unit = try field(table, "unit", name, "a string") { $0.asString }
-    option.doc = try field(table, "doc", name, "a string") { $0.asString } ?? ""
-    option.minimum = try bound(table, "min", option)
-    option.maximum = try bound(table, "max", option)
+      try field(table, "optional", name, "true or false", host) { $0.asBoolean } ?? false
+    option.unit = try field(table, "unit", name, "a string", host) { $0.asString }
+    option.doc = try field(table, "doc", name, "a string", host) { $0.asString } ?? ""
+    option.minimum = try bound(table, "min", option, host)
+    option.maximum = try bound(table, "max", option, host)
     if let low = option.minimum, let high = option.maximum, low > high {
       throw Problem(message: "params.\(name): min must be at most max", name: name)
     }
-    option.choices = try choices(table, option)
-    option.check = try field(table, "check", name, "a function") { $0.asFunction }
+    option.choices = try choices(table, option, host)
+    option.check = try field(table, "check", name, "a function", host) { $0.asFunction }
     let given = table["default"]
     guard !given.isNil else { return option }
     do {
@@ -91,9 +97,9 @@ extension BehaviorContract {
   }
 
   private static func bound(
-    _ table: Reference, _ key: String, _ option: OptionSchema
+    _ table: Reference, _ key: String, _ option: OptionSchema, _ host: ScriptHost
   ) throws(Problem) -> Double? {
-    let bound = try field(table, key, option.name, "a finite number") { value in
+    let bound = try field(table, key, option.name, "a finite number", host) { value in
       value.asNumber.flatMap { $0.isFinite ? $0 : nil }
     }
     guard bound == nil || [.number, .integer, .size].contains(option.kind) else {
@@ -104,9 +110,9 @@ extension BehaviorContract {
   }
 
   private static func choices(
-    _ table: Reference, _ option: OptionSchema
+    _ table: Reference, _ option: OptionSchema, _ host: ScriptHost
   ) throws(Problem) -> [String] {
-    let list = try field(table, "choices", option.name, "a list of strings") { value in
+    let list = try field(table, "choices", option.name, "a list of strings", host) { value in
       value.asTable.flatMap { table in
         let strings = table.pairs.compactMap { $0.value.asString }
         return strings.count == table.pairs.count && !strings.isEmpty ? strings : nil
@@ -120,13 +126,15 @@ extension BehaviorContract {
   }
 
   private static func field<Result>(
-    _ table: Reference, _ key: String, _ option: String, _ noun: String,
+    _ table: Reference, _ key: String, _ option: String, _ noun: String, _ host: ScriptHost,
     _ read: (Value) -> Result?
   ) throws(Problem) -> Result? {
     let value = table[key]
     if value.isNil { return nil }
     guard let result = read(value) else {
-      throw Problem(message: "params.\(option): \(key) must be \(noun)", name: option)
+      throw Problem(
+        message: "params.\(option): \(key) must be \(noun), not \(host.show(value))",
+        name: option)
     }
     return result
   }

@@ -52,15 +52,16 @@ struct BehaviorContract {
   init(_ table: Reference, host: ScriptHost) throws(Problem) {
     for (key, value) in table.pairs {
       guard let name = key.asString else {
-        throw Problem(message: "the behavior's table must have named fields only")
+        throw Problem(
+          message: "the behavior's table must have named fields only, not \(host.show(key))")
       }
       switch name {
       case "params": schema = try Self.schema(value, host)
-      case "clockMandate": clockMandate = try Self.flag(value, name)
-      case "passive": isPassive = try Self.flag(value, name)
-      case "group": isGroup = try Self.flag(value, name)
+      case "clockMandate": clockMandate = try Self.flag(value, name, host)
+      case "passive": isPassive = try Self.flag(value, name, host)
+      case "group": isGroup = try Self.flag(value, name, host)
       case "appliesTo": tag = try Self.tag(value, host)
-      case "limits": (fuel, memory) = try Self.limits(value)
+      case "limits": (fuel, memory) = try Self.limits(value, host)
       default: try add(name, value, host)
       }
     }
@@ -74,9 +75,10 @@ struct BehaviorContract {
   private mutating func add(_ name: String, _ value: Value, _ host: ScriptHost) throws(Problem) {
     guard let function = value.asFunction else {
       guard Hook(rawValue: name) == nil else {
-        throw Problem(message: "\(name) must be a function", name: name)
+        throw Problem(
+          message: "\(name) must be a function, not \(host.show(value))", name: name)
       }
-      throw Problem(message: Self.strayFieldMessage(name), name: name)
+      throw Problem(message: Self.strayFieldMessage(name, host.show(value)), name: name)
     }
     if let hook = Hook(rawValue: name) {
       hooks[hook] = function
@@ -93,11 +95,17 @@ struct BehaviorContract {
   }
 
   /// The message for a field that is neither a declaration nor a function.
-  static func strayFieldMessage(_ name: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - name: The field.
+  ///   - value: Its value in words; nil when it is not known.
+  /// - Returns: The message.
+  static func strayFieldMessage(_ name: String, _ value: String? = nil) -> String {
     if name == "item" || name == "items" {
       return "\(name) must be in a second table: animator:add(behavior, { \(name) = ... })"
     }
-    return "\(name) must be a function, or a local outside the table"
+    let given = value.map { ", not \($0)" } ?? ""
+    return "\(name) must be a function, or a local outside the table\(given)"
       + Suggestion.hint(for: name, among: fileMembers.names + Hook.names)
   }
 
@@ -126,9 +134,12 @@ struct BehaviorContract {
     }
   }
 
-  private static func flag(_ value: Value, _ name: String) throws(Problem) -> Bool {
+  private static func flag(
+    _ value: Value, _ name: String, _ host: ScriptHost
+  ) throws(Problem) -> Bool {
     guard let flag = value.asBoolean else {
-      throw Problem(message: "\(name) must be true or false", name: name)
+      throw Problem(
+        message: "\(name) must be true or false, not \(host.show(value))", name: name)
     }
     return flag
   }
@@ -142,28 +153,30 @@ struct BehaviorContract {
     return tag
   }
 
-  private static func limits(_ value: Value) throws(Problem) -> (fuel: Int?, memory: Int?) {
+  private static func limits(
+    _ value: Value, _ host: ScriptHost
+  ) throws(Problem) -> (fuel: Int?, memory: Int?) {
+    func refuse(_ rule: String, _ value: Value) -> Problem {
+      Problem(message: "\(rule), not \(host.show(value))", name: "limits")
+    }
     guard let table = value.asTable else {
-      throw Problem(
-        message: "limits must be a table such as { fuel = 100000, memory = 1000000 }",
-        name: "limits")
+      throw refuse("limits must be a table such as { fuel = 100000, memory = 1000000 }", value)
     }
     var limits: (fuel: Int?, memory: Int?) = (nil, nil)
     for (key, value) in table.pairs {
       switch key.asString {
       case "fuel":
         guard let units = value.asInteger, units > 0 else {
-          throw Problem(message: "limits.fuel must be a whole number over 0", name: "limits")
+          throw refuse("limits.fuel must be a whole number over 0", value)
         }
         limits.fuel = units
       case "memory":
         guard let bytes = value.asInteger, bytes >= 1024 else {
-          throw Problem(
-            message: "limits.memory must be a whole number of bytes, at least 1024", name: "limits")
+          throw refuse("limits.memory must be a whole number of bytes, at least 1024", value)
         }
         limits.memory = bytes
       default:
-        throw Problem(message: "limits must have the fields fuel and memory only", name: "limits")
+        throw refuse("limits must have the fields fuel and memory only", key)
       }
     }
     return limits

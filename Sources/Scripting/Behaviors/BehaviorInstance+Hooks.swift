@@ -20,6 +20,14 @@ extension BehaviorInstance {
     }
   }
 
+  /// Resumes a paused animator for code that waits for a tick, also if it says that it moves nothing.
+  func wakeForCode() {
+    guard let script = dynamic as? ScriptBehavior, script.dynamicAnimator != nil,
+      script.runsInTicks, !stage.state.isTicking, !stage.animator.isRunning
+    else { return }
+    stage.animator.wake()
+  }
+
   /// Runs any other hook, if the behavior has it and is not suspended.
   func run(_ hook: Hook, _ arguments: [Value] = []) {
     guard !state.isSuspended, let definition, let table,

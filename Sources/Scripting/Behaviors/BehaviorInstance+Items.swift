@@ -23,6 +23,9 @@ extension BehaviorInstance {
     try checkTakesItems()
     try item.holdBody()
     let memory = try memoryForItem()
+    guard !dynamic.has(item.item) else {
+      throw LuaError("\(name): \(item.name) must be added once, and it is among the items already")
+    }
     try explained(by: name) { try dynamic.addItem(item.item) }
     memory.note(HostMemory.member * (state.itemList.count + 1))
     hold(memory, for: "items")

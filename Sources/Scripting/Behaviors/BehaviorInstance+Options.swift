@@ -84,7 +84,9 @@ extension BehaviorInstance {
         return function == state.fieldFunction ? () : setFieldFunction(function)
       }
       guard let own = builtIn[name], let set = own.set else {
-        throw LuaError("\(self.name): \(name) is chosen when the behavior is made")
+        throw LuaError(
+          "\(self.name): \(name) is chosen when the behavior is made, and cannot become "
+            + stage.host.show(value))
       }
       // As in `add`, nil means the option's own value.
       let value = new.isNone ? builtIn.standardValue(of: own, builtIn.model()) : new

@@ -121,6 +121,7 @@ extension ScriptHost {
       other.pack(with: others.filter { $0.isChild(of: other) })
     }
     if !stage.state.isTicking { stage.settle() }
+    instance.wakeForCode()
     return instance
   }
 }

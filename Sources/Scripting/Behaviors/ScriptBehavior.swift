@@ -24,9 +24,12 @@ final class ScriptBehavior: DynamicBehavior {
 
   /// Whether the behavior has nothing to run in each tick, or says that it moves nothing.
   override var isPassive: Bool {
-    if work.hook == nil && !work.isGroup && !work.hasStory { return true }
+    if !runsInTicks { return true }
     return instance?.definition?.contract.isPassive == true && hasMovingOrRestingItems
   }
+
+  /// Whether it has code that waits for ticks, whatever that code does.
+  var runsInTicks: Bool { work.hook != nil || work.isGroup || work.hasStory }
 
   /// Sets its own clock to 0.
   func restartClock() { caller.store.state.clocks[place].ticks = 0 }

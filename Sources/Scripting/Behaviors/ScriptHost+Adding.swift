@@ -103,6 +103,7 @@ extension ScriptHost {
     state.instances.fill(handle, instance)
     if !isApplied { instance.state.origin = presentOrigin }
     register(instance)
+    instance.wakeForCode()
     return instance
   }
 

@@ -67,6 +67,8 @@ extension BehaviorInstance {
     } else if missed.lacksReload {
       run(.onReload)
     }
+    // Other code may move what rested, and may no longer hold what it held.
+    if dynamic.dynamicAnimator != nil { stage.animator.wakeAll() }
   }
 }
 

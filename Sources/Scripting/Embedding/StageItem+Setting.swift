@@ -69,7 +69,9 @@ extension StageItem {
 
   /// Checks and sets the colour that a script or program gives.
   func change(color: String?) throws {
-    if let color { _ = try RGBColor(.string(color), subject: "color", host: home.host) }
+    if let color {
+      _ = try RGBColor(.string(color), subject: "\(name): color", host: home.host)
+    }
     try remember(color: .some(color))
     self.color = color
   }
@@ -93,7 +95,7 @@ extension StageItem {
 
   /// Checks and sets the tags that a script or program gives.
   func change(tags list: Reference) throws {
-    let tags = try Stage.tags(list, home.host)
+    let tags = try Stage.tags(list, name, home.host)
     try remember(tags: tags)
     self.tags = tags
     home.state.itemsByTag = nil

@@ -24,7 +24,7 @@ extension HandleKinds {
         receiver(\.item, "an item", stage: \.home) { handle, host in
           guard let item = host.item(handle) else { throw LuaError("item was removed") }
           return item
-        }, columns: RowColumns(table), subject: "",  // the fast path has no subject
+        }, columns: RowColumns(table), subject: { $0.name },
         describe: { "item \($0.name)" }))
     stage = interpreter.define(
       Stage.members.handleClass(

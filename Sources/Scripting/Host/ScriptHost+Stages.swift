@@ -88,9 +88,10 @@ extension ScriptHost {
     stage.streams.end()
     stage.animator.onEvent = nil
     forgetLateItems(of: stage.state.instances)
+    // The tree's behaviors refer to their instances as long as they are in it.
+    stage.animator.removeAllBehaviors()
     for instance in stage.state.instances + stage.state.removed { forget(instance) }
     (stage.state.instances, stage.state.removed) = ([], [])
-    stage.animator.removeAllBehaviors()
     for run in state.animations.all where run.stageNumber == stage.number { forget(run) }
     for item in stage.items {
       item.item.remove()

@@ -51,9 +51,7 @@ extension ScriptHost {
       if regions.isRegion(value) { return "a region" }
       if let kind = timings.kind(of: value) { return "a \(kind.rawValue)" }
       if let kind = values.kind(of: value) { return "a \(kind.rawValue)" }
-      return table.count > 0 && table.count < 7
-        && table.pairs.allSatisfy { $0.value.asNumber != nil }
-        ? "{\(table.pairs.map { show($0.value) }.joined(separator: ", "))}" : "a table"
+      return shown(table, depth: 0) ?? "a table"
     case .function: return "a function"
     case .thread: return "a coroutine"
     case .handle(let handle):
@@ -69,6 +67,34 @@ extension ScriptHost {
       default: return "something else"
       }
     }
+  }
+
+  /// A small table of numbers, texts and such tables; nil for any other.
+  private func shown(_ table: Reference, depth: Int) -> String? {
+    let pairs = table.pairs
+    guard !pairs.isEmpty, pairs.count < 7, depth < 3 else { return nil }
+    var fields: [String] = []
+    for (place, (key, value)) in pairs.enumerated() {
+      var text: String?
+      if let numbers = values.kind(of: value)?.numbers(in: value) {
+        text = "{\(numbers.map(digits).joined(separator: ", "))}"
+      } else if let inner = value.asTable, !regions.isRegion(value),
+        timings.kind(of: value) == nil
+      {
+        text = shown(inner, depth: depth + 1)
+      } else if value.asFunction == nil {
+        text = show(value)
+      }
+      guard let text else { return nil }
+      if key.asInteger == place + 1 {
+        fields.append(text)
+      } else if let name = key.asString, name.utf8.count <= 40 {
+        fields.append("\(name) = \(text)")
+      } else {
+        return nil
+      }
+    }
+    return "{\(fields.joined(separator: ", "))}"
   }
 
   private func copy(_ list: Reference) -> Reference {

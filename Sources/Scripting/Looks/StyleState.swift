@@ -60,9 +60,13 @@ extension StageItem {
 
   /// Sets a part of the style, which ends its animations.
   ///
+  /// - Parameters:
+  ///   - property: The part.
+  ///   - value: Its value, of the right kind.
+  ///   - subject: The start of messages.
   /// - Throws: `LuaError` when the value does not fit.
   func change(
-    _ property: StyleProperty, to value: OptionValue, subject: String = ""
+    _ property: StyleProperty, to value: OptionValue, subject: String
   ) throws(LuaError) {
     let change = try property.read(value, subject, home.host)
     var style = styleState
@@ -75,7 +79,9 @@ extension StageItem {
       .property(
         Argument<OptionValue>(property.schema) { $0 }, example: property.example,
         get: { item, call in call.push(property.value(item.style, item.home.host)) },
-        set: { item, value in try item.change(property, to: value) })
+        set: { item, value in
+          try item.change(property, to: value, subject: "\(item.name): ")
+        })
     }
   }
 }

@@ -6,6 +6,14 @@ package enum ScriptQuestion {
   case expression(String)
   /// A function of the person's side that gets the stage.
   case function(Reference)
+
+  /// The question in messages.
+  package var words: String {
+    switch self {
+    case .expression(let text): "\"\(text)\""
+    case .function: "of a function"
+    }
+  }
 }
 
 extension ScriptHost {

@@ -41,7 +41,8 @@ extension OptionReader {
     var corners = 0
     for (key, line) in BehaviorInstance.lines(of: table).pairs {
       guard let name = key.asString else {
-        throw LuaError("\(start)boundaries have names, as in { floor = { from, to } }")
+        throw LuaError(
+          "\(start)boundaries have names, as in { floor = { from, to } }, not \(host.show(key))")
       }
       host.interpreter.charge(FuelCost.boundary)
       try checkFuel()

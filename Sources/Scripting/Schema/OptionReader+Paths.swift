@@ -48,7 +48,7 @@ extension OptionReader {
   ) throws(LuaError) -> VectorPath {
     var path = VectorPath()
     for place in 1...points.count {
-      let point = try point(points[place], name)
+      let point = try point(points[place], "point \(place)", name)
       guard place > 1 else {
         path.move(to: point)
         continue
@@ -56,14 +56,17 @@ extension OptionReader {
       var controls: [Vector?] = []
       for key in ["control", "control1", "control2"] {
         let control = points[place].asTable?[key] ?? .nil
-        controls.append(control.isNil ? nil : try self.point(control, name))
+        controls.append(
+          control.isNil ? nil : try self.point(control, "\(key) of point \(place)", name))
       }
       switch (controls[0], controls[1], controls[2]) {
       case (nil, nil, nil): path.addLine(to: point)
       case (let control?, nil, nil): path.addQuadCurve(to: point, control: control)
       case (nil, let first?, let second?):
         path.addCurve(to: point, control1: first, control2: second)
-      default: throw broken(name, "must have points with control, or with control1 and control2")
+      default:
+        throw broken(
+          name, "must have points with control, or with control1 and control2", points[place])
       }
     }
     if isClosed { path.close() }
@@ -72,31 +75,37 @@ extension OptionReader {
 
   private func arc(_ value: Value, _ name: String) throws(LuaError) -> VectorPath {
     guard let table = value.asTable else {
-      throw broken(name, "must have an arc such as { center = { 0, 0 }, radius = 50 }")
+      throw broken(
+        name, "must have an arc such as { center = { 0, 0 }, radius = 50 }", value)
     }
     try check(table, ["center", "radius", "from", "to", "clockwise"], name)
     return .arc(
-      center: try point(table["center"], name), radius: try number(table, "radius", .size, name),
+      center: try point(table["center"], "center of the arc", name),
+      radius: try number(table, "radius", .size, name),
       startAngle: try number(table, "from", .angle, name, default: 0),
       endAngle: try number(table, "to", .angle, name, default: 2 * Math.pi),
       clockwise: try flag(table, "clockwise", name, default: true))
   }
 
-  private func point(_ value: Value, _ name: String) throws(LuaError) -> Vector {
+  private func point(
+    _ value: Value, _ part: String, _ name: String
+  ) throws(LuaError) -> Vector {
     host.interpreter.charge(FuelCost.point)
     try checkFuel()
     guard let point = Vector(value) else {
-      throw broken(name, "must have points of two finite numbers")
+      throw LuaError(
+        "\(start)\(name): \(part) must be two finite numbers, not \(host.show(value))")
     }
     for number in point.numbers where !Domain.coordinate.contains(number) {
-      throw outside(name, "each number of a point", .coordinate, number)
+      throw outside(name, "each number of \(part)", .coordinate, number)
     }
     return Domain.roundedNearZero(point)
   }
 
   private func rect(_ table: Reference, _ key: String, _ name: String) throws(LuaError) -> Rect {
     guard let rect = Rect(table[key]) else {
-      throw broken(name, "must have \(key) = { x, y, width, height } of finite numbers")
+      throw broken(
+        name, "must have \(key) = { x, y, width, height } of finite numbers", table[key])
     }
     for (place, number) in rect.numbers.enumerated() where !Rect.domains[place].contains(number) {
       throw outside(name, "\(key).\(ValueKind.rect.names[place])", Rect.domains[place], number)
@@ -113,7 +122,7 @@ extension OptionReader {
   ) throws(LuaError) -> Double {
     if let value, table[key].isNil { return value }
     guard let number = table[key].asNumber else {
-      throw broken(name, "must have a \(key) that is a number")
+      throw broken(name, "must have a \(key) that is a number", table[key])
     }
     guard domain.contains(number) else { throw outside(name, key, domain, number) }
     return Domain.roundedNearZero(number)
@@ -124,7 +133,7 @@ extension OptionReader {
   ) throws(LuaError) -> Bool {
     if table[key].isNil { return value }
     guard let flag = table[key].asBoolean else {
-      throw broken(name, "must have \(key) = true or false")
+      throw broken(name, "must have \(key) = true or false", table[key])
     }
     return flag
   }
@@ -147,7 +156,7 @@ extension OptionReader {
     LuaError("\(start)\(name): \(part) \(domain.rule), not \(digits(number))")
   }
 
-  private func broken(_ name: String, _ rule: String) -> LuaError {
-    LuaError("\(start)\(name) \(rule)")
+  private func broken(_ name: String, _ rule: String, _ value: Value? = nil) -> LuaError {
+    LuaError("\(start)\(name) \(rule)" + (value.map { ", not \(host.show($0))" } ?? ""))
   }
 }

@@ -21,7 +21,8 @@ package struct OptionReader {
     host.interpreter.charge(FuelCost.look * schema.options.count)
     for (key, value) in given?.pairs ?? [] {
       guard let name = key.asString else {
-        throw LuaError("\(start)options have names, as in { damping = 0.5 }")
+        throw LuaError(
+          "\(start)options have names, as in { damping = 0.5 }, not \(host.show(key))")
       }
       var declared = schema[name]
       if declared == nil { declared = try standIn(for: name, in: schema, given) }

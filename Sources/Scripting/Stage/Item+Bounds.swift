@@ -1,6 +1,7 @@
 import Dynamics
 import Geometry
 import LuaRuntime
+import Motion
 
 /// The collision bounds of items, and item groups, for scripts.
 extension StageItem {
@@ -13,10 +14,8 @@ extension StageItem {
         example: #"card.collisionBoundsType = "ellipse""#,
         get: { item, call in call.push(item.item.collisionBoundsType.rawValue) },
         set: { item, type in
-          try changed {
-            try item.item.setCollisionBounds(
-              CollisionBoundsType(rawValue: type)!, path: item.item.collisionBoundingPath)
-          }
+          try item.setBounds(
+            CollisionBoundsType(rawValue: type)!, item.item.collisionBoundingPath)
         }),
       .property(
         .path(Stage.pathOption),
@@ -31,9 +30,7 @@ extension StageItem {
         },
         set: { item, path in
           try item.remember(path: path)
-          try changed {
-            try item.item.setCollisionBounds(item.item.collisionBoundsType, path: path)
-          }
+          try item.setBounds(item.item.collisionBoundsType, path)
         }),
       .property(
         "items", LuaType.list(.item).orNil,
@@ -54,6 +51,13 @@ extension StageItem {
 }
 
 extension StageItem {
+  /// Sets the shape for collisions; the errors name the item and show its path.
+  private func setBounds(_ type: CollisionBoundsType, _ path: VectorPath) throws {
+    try changed {
+      try home.host.explainingPath(path) { try item.setCollisionBounds(type, path: path) }
+    }
+  }
+
   /// Charges for the item with its new tags, colour, path and style.
   ///
   /// - Throws: `LuaError` when the limits do not allow more.
@@ -109,7 +113,53 @@ extension Stage {
     host.interpreter.charge(FuelCost.item * (members.count + 1))
     try OptionReader(host: host, stage: self, subject: "addGroup").checkFuel()
     let memory = try host.interpreter.hold(facts.memory + HostMemory.member * members.count)
-    let group = try explained(by: "addGroup") { try host.itemTable.makeGroup(of: members) }
+    let group: Item
+    do throws(DynamicsError) {
+      group = try host.itemTable.makeGroup(of: members)
+    } catch {
+      throw LuaError("addGroup: \(refusal(of: members, error))")
+    }
     return enter(group, facts, memory)
+  }
+
+  /// The reason why items cannot be the members of a group, with the first of them that cannot.
+  private func refusal(of members: [Item], _ error: DynamicsError) -> String {
+    for member in members {
+      let name = entry(member)?.name ?? "an item"
+      switch error {
+      case .memberIsInUse:
+        if let behavior = animator.behaviors(with: member).first {
+          return "items must be in no behavior, and \(name) is in \(behavior.label)"
+        }
+        if animator.isAnimated(member) {
+          return "items must be in no animation, and one moves \(name)"
+        }
+      case .itemIsInGroup:
+        if let group = member.group.flatMap({ entry($0) }) {
+          return "items must be in no group, and \(name) is in \(group.name)"
+        }
+      case .nestedGroup:
+        if !member.members.isEmpty { return "items must be no groups, and \(name) is one" }
+      default: break
+      }
+    }
+    return "\(error)"
+  }
+}
+
+extension ScriptHost {
+  /// Runs a closure; an error about an outline for collisions shows the outline.
+  func explainingPath<Result>(
+    _ path: VectorPath, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch DynamicsError.badCollisionPath(let rule) {
+      let points = path.flattened().map { "{\(digits($0.x)), \(digits($0.y))}" }
+      let shown =
+        points.count < 7
+        ? "{\(points.joined(separator: ", "))}" : "a path of \(points.count) points"
+      throw DynamicsError.badCollisionPath(rule: "\(rule), not \(shown)")
+    }
   }
 }

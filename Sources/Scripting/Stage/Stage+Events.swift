@@ -88,15 +88,19 @@ extension Stage {
     case .item(let partner): other = entry(partner)
     case .boundary(let name): boundary = name ?? "bounds"
     }
-    send(
-      .contact(
-        StageEvent.ItemContact(
-          began: contact.phase == .began, item: item.name, other: other?.name, boundary: boundary,
-          x: contact.point?.x, y: contact.point?.y, impact: contact.impact)))
+    let isOnlyOne = contact.others.isEmpty
+    if isOnlyOne {
+      send(
+        .contact(
+          StageEvent.ItemContact(
+            began: contact.phase == .began, item: item.name, other: other?.name,
+            boundary: boundary, x: contact.point?.x, y: contact.point?.y, impact: contact.impact)))
+    }
     for instance in listeners(.onContact, item, of: [contact.behavior]) {
+      guard instance.dynamic.hears(contact, item.item) else { continue }
       instance.run(.onContact, [message(contact, item, other, boundary)])
     }
-    guard let other else { return }
+    guard let other, isOnlyOne else { return }
     for instance in listeners(.onContact, other, of: [])
     where !instance.dynamic.has(item.item) {
       instance.run(.onContact, [message(contact, other, item, nil, isReversed: true)])
@@ -182,6 +186,20 @@ extension Stage {
         HookFailure(
           behavior: "animator", hook: hook, item: nil, tick: tick, error: host.scriptError(error),
           replay: replay, consequence: .dropped))
+    }
+  }
+}
+
+extension DynamicBehavior {
+  /// Whether a contact of one collision changes what two items do for the behavior's listener.
+  ///
+  /// For a behavior that has the item itself all collisions count, for one around collisions only
+  /// those inside it.
+  fileprivate func hears(_ contact: ItemContact, _ item: Item) -> Bool {
+    if contact.others.isEmpty { return true }
+    if has(item) { return false }
+    return !contact.others.contains { other in
+      sequence(first: other, next: \.parentBehavior).contains { $0 === self }
     }
   }
 }

@@ -46,7 +46,9 @@ extension Stage {
       center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number,
       collisionBoundsType: type ?? (path.isEmpty ? .rectangle : .path),
       collisionBoundingPath: path)
-    let item = try explained(by: "addItem") { try host.itemTable.makeItem(definition) }
+    let item = try explained(by: "addItem") {
+      try host.explainingPath(path) { try host.itemTable.makeItem(definition) }
+    }
     for look in ItemField.looks { item[look] = values[ExactName(look.name)]!.number }
     return enter(item, facts, memory)
   }
@@ -91,7 +93,7 @@ extension Stage {
       change(&style)
       facts.style = style
     }
-    if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, host) }
+    if case .list(let list) = values["tags"] { facts.tags = try Self.tags(list, subject, host) }
     return facts
   }
 
@@ -187,17 +189,20 @@ extension Stage {
     settle()
   }
 
-  /// Reads a list of tags.
-  static func tags(_ list: Reference, _ host: ScriptHost) throws -> [String] {
+  /// Reads a list of tags; errors begin with the subject.
+  static func tags(
+    _ list: Reference, _ subject: String, _ host: ScriptHost
+  ) throws -> [String] {
     let pairs = list.pairs
     guard pairs.count <= 100 else {
-      throw LuaError("tags must be at most 100, not \(pairs.count)")
+      throw LuaError("\(subject): tags must be at most 100, not \(pairs.count)")
     }
     return try pairs.map { _, value in
       guard let tag = value.asString, !tag.isEmpty else {
-        throw LuaError("tags must be a list of strings, not with \(host.show(value))")
+        throw LuaError(
+          "\(subject): tags must be a list of strings, not with \(host.show(value))")
       }
-      try checkLength(of: tag, "a tag")
+      try checkLength(of: tag, "\(subject): tags: a tag")
       return tag
     }
   }

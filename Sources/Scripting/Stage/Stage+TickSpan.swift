@@ -33,6 +33,17 @@ extension Stage {
   /// The most items whose state a message describes.
   private static let mostStates = 100
 
+  /// Gives ticks that a script asks for.
+  ///
+  /// - Throws: `LuaError` as `give` does, and when the interrupt flag is raised, so that the script
+  ///   does not go on with fewer ticks than it asked for.
+  func giveToScript(ticks: Int, force: Bool = false) throws(LuaError) {
+    _ = try give(ticks: ticks, force: force)
+    guard !host.interpreter.interrupt.isRaised else {
+      throw LuaError(kind: .interrupted, message: "interrupted")
+    }
+  }
+
   /// Advances until a condition holds.
   ///
   /// - Returns: The ticks taken; 0 when it holds at once.
@@ -43,7 +54,7 @@ extension Stage {
       let answer = try host.interpreter.call(condition, [.handle(handle)])
       if answer.first?.isTruthy == true { return taken }
       guard taken < span.ticks else { break }
-      _ = try give(ticks: 1)
+      try giveToScript(ticks: 1)
     }
     let items = items.filter(\.isAlive)
     let states = items.prefix(Self.mostStates).map { item in

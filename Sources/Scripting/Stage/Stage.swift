@@ -55,6 +55,7 @@ public final class Stage {
   /// Sets the listeners of its animator, which a program may hold for longer than the stage.
   func listen() {
     animator.onEvent = { [weak self] event in self?.hear(event) }
+    animator.hearsEachContact = true
     animator.hearsContacts = { [weak self] in self?.hearsContacts ?? false }
   }
 
@@ -83,10 +84,11 @@ public final class Stage {
 
   /// Whether more ticks may have an effect.
   ///
-  /// They have one while the animator runs, or before its first tick while a timer or a display
-  /// link waits. Once the animator has paused, timers alone do not keep a run going.
+  /// They have one while the animator runs or the end of an animation is still to be reported, or
+  /// before the first tick while a timer or a display link waits. Once the animator has paused,
+  /// timers alone do not keep a run going.
   public var awaitsTicks: Bool {
-    isRunning || animator.tickCount == 0 && state.timers.isWaiting
+    isRunning || animator.hasWaitingCalls || animator.tickCount == 0 && state.timers.isWaiting
   }
 
   /// The time the animator simulated, in seconds; pauses do not count.

@@ -73,7 +73,9 @@ package enum FingerWords {
         options([at]), doc: "Lets a finger throw an item.", example: "flick(card, { 600, -200 })"
       ) { item, velocity, options throws(LuaError) in
         guard velocity.length >= 1 else {
-          throw LuaError("flick: velocity must be at least 1 pt/s")
+          throw LuaError(
+            "flick: velocity must be at least 1 pt/s, not {\(digits(velocity.x)), "
+              + "\(digits(velocity.y))}")
         }
         let start = options.place(on: item)
         // It is long enough not to be a tap.

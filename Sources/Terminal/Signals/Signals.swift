@@ -17,7 +17,7 @@ package enum Signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         pendingSignals.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
-        if number == SIGINT { stopRunningScript() }
+        if Signals.ends(number) { stopRunningScript() }
       }
       sigaction(number, &action, nil)
     }
@@ -25,6 +25,11 @@ package enum Signals {
 
   /// Collects the signals that end a run.
   package static func collectEnds() { collect(SIGINT, SIGTERM, SIGHUP) }
+
+  /// Whether a signal ends a run, and with it the script that runs.
+  private static func ends(_ number: Int32) -> Bool {
+    number == SIGINT || number == SIGTERM || number == SIGHUP
+  }
 
   /// Ignores a signal whose event is detected by return values instead.
   package static func ignore(_ number: Int32) {
@@ -68,7 +73,9 @@ private func stopRunningScript() {
 }
 
 extension Signals {
-  /// Runs `body`; an interrupt meanwhile also stops the script that the host runs.
+  /// Runs `body`; a signal that ends a run also stops the script that the host runs.
+  ///
+  /// SIGTERM and SIGHUP stop it at once if they came before.
   package static func interrupting<Result>(
     _ host: ScriptHost, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -76,6 +83,8 @@ extension Signals {
     flag.clear()
     let bits = UInt(bitPattern: Unmanaged.passUnretained(flag).toOpaque())
     let outer = runningScript.exchange(bits, ordering: .relaxed)
+    // A signal that comes after the exchange raises the flag itself.
+    if isPending(SIGTERM) || isPending(SIGHUP) { flag.raise() }
     defer {
       runningScript.store(outer, ordering: .relaxed)
       flag.clear()

@@ -1,5 +1,5 @@
 --- A curve whose parts cannot be counted.
--- expect: error boundary curve: each number of a point must be from -1e9 to 1e9 pt
+-- expect: error boundary curve: each number of point 2 must be from -1e9 to 1e9 pt
 
 return {
   appliesTo = { tag = "prey" },

@@ -196,7 +196,7 @@ import Testing
     let broken = #expect(throws: ScriptError.self) {
       try session.host.addBehavior(source: "return {\n  onTick = 4,\n}", name: "hop")
     }
-    #expect(broken?.description == "hop:2: onTick must be a function")
+    #expect(broken?.description == "hop:2: onTick must be a function, not 4")
     let failing = #expect(throws: ScriptError.self) {
       try session.host.addBehavior(
         source: "return { onTick = function() error('no') end }", name: "hop")

@@ -208,7 +208,8 @@ extension Argument where Value == GivenOptions {
     Self(schema) { call, index, reader in
       let value = call[index]
       guard value.asTable != nil || value.isNil && schema.isOptional else {
-        throw LuaError("\(reader.start)give a table such as \(example)")
+        let given = value.isNil ? "" : ", not \(reader.host.show(value))"
+        throw LuaError("\(reader.start)give a table such as \(example)\(given)")
       }
       return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
     }

@@ -54,12 +54,13 @@ extension MemberTable {
   /// - Parameters:
   ///   - receivers: Finds the receivers of calls.
   ///   - columns: The fast path, if the type has one.
-  ///   - subject: The start of messages about values that a property is set to; the type's name
-  ///     unless given.
+  ///   - subject: Gives the start of messages about values that a property is set to; the type's
+  ///     name unless given.
   ///   - describe: The text of `tostring`.
   /// - Returns: The class, which must still be defined in an interpreter.
   func handleClass(
-    _ receivers: Receivers<Receiver>, columns: RowColumns? = nil, subject: String? = nil,
+    _ receivers: Receivers<Receiver>, columns: RowColumns? = nil,
+    subject: ((Receiver) -> String)? = nil,
     describe: @escaping (Receiver) -> String
   ) -> HandleClass {
     var handleClass = HandleClass(name: name, columns: columns)
@@ -67,7 +68,7 @@ extension MemberTable {
     handleClass.get = { try get(try receivers.find($0), $0) }
     handleClass.set = { call in
       let receiver = try receivers.find(call)
-      try set(receiver, call, receivers.reader(receiver, subject ?? name))
+      try set(receiver, call, receivers.reader(receiver, subject?(receiver) ?? name))
     }
     handleClass.describe = { call in call.push(describe(try receivers.find(call))) }
     return handleClass
