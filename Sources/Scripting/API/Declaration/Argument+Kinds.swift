@@ -206,11 +206,10 @@ extension Argument where Value == GivenOptions {
     _ schema: OptionSchema, example: String, _ options: @escaping (ScriptHost) -> Schema
   ) -> Self {
     Self(schema) { call, index, reader in
-      let value = call[index]
-      guard value.asTable != nil || value.isNil && schema.isOptional else {
+      guard call.isTable(index) || call.isNil(index) && schema.isOptional else {
         throw LuaError("\(reader.start)give a table such as \(example)")
       }
-      return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
+      return GivenOptions(values: try reader.read(call.pairs(index), options(reader.host)))
     }
   }
 }
