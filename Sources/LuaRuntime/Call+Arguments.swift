@@ -109,7 +109,14 @@ extension Call {
     isTable(index) ? Int(lb_raw_length(state, Int32(index))) : 0
   }
 
-  private func isTable(_ index: Int) -> Bool {
+  /// Keys and values of a table argument, as `Reference.pairs` gives them; none when the argument is
+  /// not a table.
+  public func pairs(_ index: Int) -> [(key: Value, value: Value)] {
+    isTable(index) && lb_reserve(state, 8) ? interpreter.pairs(of: Int32(index)) : []
+  }
+
+  /// Whether an argument is a table.
+  public func isTable(_ index: Int) -> Bool {
     index >= 1 && index <= count && lb_kind_of(state, Int32(index)) == LB_TABLE
   }
 

@@ -120,13 +120,25 @@ extension Call {
     lb_push_table(state, Int32(numbers.count), 0)
     let table = lb_top(state)
     for (place, number) in numbers.enumerated() {
-      lb_push_integer(state, Int64(place + 1))
       lb_push_number(state, number)
-      _ = lb_raw_set(state, table)
+      lb_raw_set_item(state, table, Int64(place + 1))
     }
     guard let metatable else { return }
     lb_push_reference(state, metatable.number)
     lb_set_metatable(state, table)
+  }
+
+  /// Adds a new list of handles as a result, without a reference to it.
+  public func push(list handles: [Handle]) {
+    interpreter.charge(FuelCost.field * handles.count)
+    let state = room()
+    lb_push_table(state, Int32(clamping: handles.count), 0)
+    let table = lb_top(state)
+    for (place, handle) in handles.enumerated() {
+      lb_push_handle(
+        interpreter.host, state, handle.kind.number, handle.index, handle.generation)
+      lb_raw_set_item(state, table, Int64(place + 1))
+    }
   }
 
   private func room() -> OpaquePointer {

@@ -31,6 +31,42 @@ extension Interpreter {
       lb_hook_call(hook: hook, time: 0, number: number, fuel: Int64(fuel.units)), then: nil)
   }
 
+  /// Calls `function(receiver, table)` with a new table, and drops its results.
+  ///
+  /// No reference to the table is made.
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - receiver: Its first argument.
+  ///   - fields: The number of fields of the table to make room for.
+  ///   - fuel: The budget.
+  ///   - fill: Sets the fields of the table.
+  /// - Throws: `LuaError` when the function raises an error or exceeds a limit.
+  public func callHook(
+    _ function: Reference, on receiver: Reference, fields: Int, fuel: Fuel = .hook,
+    _ fill: (NewTable) -> Void
+  ) throws(LuaError) {
+    try checkStack()
+    forgetReleased()
+    try reserve(16)
+    let state = state
+    push(function)
+    push(receiver)
+    lb_push_table(state, 0, Int32(clamping: fields))
+    charge(FuelCost.field * fields)
+    fill(NewTable(interpreter: self, state: state))
+    guard lb_call(host, state, 2, 0, Int64(fuel.units)) == LB_OK else { throw lastError() }
+  }
+
+  /// Sets a number field of a table, without metamethods, at the least cost.
+  public func set(_ name: FieldName, of table: Reference, to number: Double) {
+    let state = room()
+    charge(FuelCost.field)
+    push(table)
+    if lb_kind_of(state, -1) == LB_TABLE { lb_set_field_number(state, name.text.number, number) }
+    lb_set_top(state, lb_top(state) - 1)
+  }
+
   /// Makes a hook that can be called many times at the least cost.
   ///
   /// - Parameters:
@@ -47,18 +83,10 @@ extension Interpreter {
     let (clock, field) = (fieldName(clock), fieldName(field))
     return ScriptHook(
       raw: lb_hook(
-        function: function.number, self: receiver.number, clock: clock.number, owner: owner),
+        function: function.number, self: receiver.number, clock: clock.text.number,
+        owner: owner),
       receiver: HookReceiver(
-        raw: lb_find_receiver(host, room(), receiver.number, field.number)))
-  }
-
-  /// The name of a field of receivers, as a string inside Lua.
-  private func fieldName(_ name: String) -> Reference {
-    if let known = fieldNames[name] { return known }
-    push(.string(name), to: room())
-    let made = takeReference()
-    fieldNames[name] = made
-    return made
+        raw: lb_find_receiver(host, room(), receiver.number, field.text.number)))
   }
 }
 

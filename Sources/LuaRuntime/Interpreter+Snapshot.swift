@@ -20,7 +20,7 @@ public final class InterpreterSnapshot {
   fileprivate let free: [Int64]
   fileprivate let holds: ReferenceLedger.KnownHolds
   /// The names of hooks' fields, to which hooks refer by number.
-  fileprivate let fieldNames: [String: Reference]
+  fileprivate let fieldNames: [String: FieldName]
 
   fileprivate init(_ interpreter: Interpreter) {
     let host = interpreter.host

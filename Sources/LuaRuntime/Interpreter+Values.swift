@@ -22,9 +22,15 @@ extension Interpreter {
 
   /// Makes a list.
   public func makeTable(_ items: [Value]) -> Reference {
-    let table = makeTable(items: items.count)
-    for (offset, item) in items.enumerated() { table[offset + 1] = item }
-    return table
+    let state = room()
+    charge(FuelCost.field * items.count)
+    lb_push_table(state, Int32(clamping: items.count), 0)
+    let table = lb_top(state)
+    for (offset, item) in items.enumerated() {
+      push(item, to: state)
+      lb_raw_set_item(state, table, Int64(offset + 1))
+    }
+    return takeReference()
   }
 
   /// Makes a table with string keys.

@@ -74,7 +74,7 @@ public final class Interpreter {
   ///
   /// They are pushed by number: Lua looks a C string up by its address first, so the addresses
   /// would decide which strings it stores again.
-  var fieldNames: [String: Reference] = [:]
+  var fieldNames: [String: FieldName] = [:]
 
   /// Makes an interpreter.
   ///

@@ -46,25 +46,7 @@ extension Reference {
   /// A running call that cannot pay for a long list, in fuel or in memory, gets an empty list and
   /// is stopped for lack of fuel.
   public var pairs: [(key: Value, value: Value)] {
-    withTable { interpreter, state, table in
-      let length = Int(lb_raw_length(state, table))
-      interpreter.charge(FuelCost.entry * length)
-      if interpreter.isRunning, !lb_may_hold(interpreter.host, state, FuelCost.entryBytes * length)
-      {
-        interpreter.charge(.max)
-      }
-      if interpreter.isOutOfFuel { return [] }
-      lb_push_keys(state, table)
-      let keys = lb_top(state)
-      interpreter.charge(FuelCost.entry * (Int(lb_raw_length(state, keys)) - length))
-      return (1...(lb_raw_length(state, keys) + 1)).dropLast().map { item in
-        lb_raw_get_item(state, keys, item)
-        let key = interpreter.read(state, -1)
-        lb_raw_get(state, table)
-        defer { lb_set_top(state, keys) }
-        return (key, interpreter.read(state, -1))
-      }
-    } ?? []
+    withTable { interpreter, _, table in interpreter.pairs(of: table) } ?? []
   }
 
   /// The metatable; nil when there is none.
@@ -95,5 +77,28 @@ extension Reference {
     lb_push_reference(state, number)
     guard lb_kind_of(state, -1) == LB_TABLE else { return nil }
     return body(interpreter, state, top + 1)
+  }
+}
+
+extension Interpreter {
+  /// The keys and values of the table at a place of the stack; see `Reference.pairs`.
+  func pairs(of table: Int32) -> [(key: Value, value: Value)] {
+    let state = state
+    let length = Int(lb_raw_length(state, table))
+    charge(FuelCost.entry * length)
+    if isRunning, !lb_may_hold(host, state, FuelCost.entryBytes * length) { charge(.max) }
+    if isOutOfFuel { return [] }
+    lb_push_keys(state, table)
+    let keys = lb_top(state)
+    defer { lb_set_top(state, keys - 1) }
+    let count = lb_raw_length(state, keys)
+    charge(FuelCost.entry * (Int(count) - length))
+    return (1...(count + 1)).dropLast().map { item in
+      lb_raw_get_item(state, keys, item)
+      let key = read(state, -1)
+      lb_raw_get(state, table)
+      defer { lb_set_top(state, keys) }
+      return (key, read(state, -1))
+    }
   }
 }

@@ -87,6 +87,13 @@ kinds.contacts = function(stage, n)
     { onContact = function() count = count + 1 end, passive = true }, { items = list })
 end
 
+kinds.listeners = function(stage, n)
+  local list = bouncing(stage, n)
+  for _, item in ipairs(list) do
+    stage.animator:add({ onContact = function() end, passive = true }, { items = { item } })
+  end
+end
+
 kinds.emits = function(stage, n)
   return function() for _ = 1, n do stage:emit("ping") end end
 end

@@ -61,6 +61,8 @@ void lb_raw_get(lua_State *L, int table);
 bool lb_raw_set(lua_State *L, int table);
 /// Stack: [-0, +1].
 void lb_raw_get_item(lua_State *L, int table, int64_t item);
+/// Sets a list item to the value on top. Stack: [-1, +0].
+void lb_raw_set_item(lua_State *L, int table, int64_t item);
 /// Stack: [-0, +1].
 void lb_raw_get_field(lua_State *L, int table, const char *name, size_t length);
 /// The border of a table. Stack: [-0, +0].
@@ -86,6 +88,17 @@ void lb_restore_reference(lua_State *L, int64_t number);
 /// The number of the next reference, which snapshots contain too.
 int64_t lb_next_reference(const lb_host *host);
 void lb_set_next_reference(lb_host *host, int64_t number);
+
+// Fields of the table on top, raw. The name of a field is the reference number of a string; with an
+// unknown number nothing is set. Stack: [-0, +0].
+void lb_set_field_number(lua_State *L, int64_t name, double number);
+void lb_set_field_string(lua_State *L, int64_t name, const char *bytes, size_t length);
+/// Sets a field to the value of the reference `number`.
+void lb_set_field_reference(lua_State *L, int64_t name, int64_t number);
+void lb_set_field_handle(
+    lb_host *host, lua_State *L, int64_t name, uint32_t kind, uint32_t index, uint32_t generation);
+/// Sets a field to a new list of two numbers; `metatable` is a reference number.
+void lb_set_field_pair(lua_State *L, int64_t name, double first, double second, int64_t metatable);
 
 // Handles: full userdata {magic, kind, index, generation} that refer to rows of the host, and the
 // number columns of these rows, which scripts read and write without a Swift frame.

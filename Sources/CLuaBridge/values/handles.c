@@ -63,7 +63,7 @@ void lb_push_handle(
     lua_remove(L, -2);
   }
   if (is_of(L, generation)) {
-    lua_remove(L, -2);
+    lua_replace(L, -2);
     return;
   }
   lua_pop(L, 1);

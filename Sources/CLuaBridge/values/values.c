@@ -73,6 +73,7 @@ bool lb_raw_set(lua_State *L, int table) {
 }
 
 void lb_raw_get_item(lua_State *L, int table, int64_t item) { lua_rawgeti(L, table, item); }
+void lb_raw_set_item(lua_State *L, int table, int64_t item) { lua_rawseti(L, table, item); }
 int64_t lb_raw_length(lua_State *L, int index) { return (int64_t)lua_rawlen(L, index); }
 bool lb_raw_equal(lua_State *L, int first, int second) { return lua_rawequal(L, first, second); }
 

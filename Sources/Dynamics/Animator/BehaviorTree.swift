@@ -27,7 +27,7 @@ struct BehaviorTree {
   /// The place of each node in the pre-order, while this order is valid.
   private var ranks: [Int32] = []
   private var isOrdered = true
-  private var memberships = Memberships()
+  private(set) var memberships = Memberships()
   /// The number of nodes with a clock mandate.
   private(set) var mandates = 0
 

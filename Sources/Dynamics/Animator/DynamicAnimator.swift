@@ -192,12 +192,17 @@ public final class DynamicAnimator {
     withQueuedRoots(state.tree.roots.compactMap { handles[Int($0)] })
   }
 
-  /// The behaviors in the tree that have an item, parents before children; inside a tick those that
-  /// had it when the tick began and still have it.
-  package func behaviors(with item: Item) -> [DynamicBehavior] {
-    state.tree.preOrder(with: item.row).compactMap { node in
-      let behavior = handles[Int(node)]
-      return behavior?.queuedItems[ObjectIdentifier(item)] == false ? nil : behavior
+  /// Calls a function with each behavior in the tree that has an item, the latest first; inside a
+  /// tick with those that had it when the tick began and still have it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - body: Must not change the tree.
+  package func eachBehavior(with item: Item, _ body: (DynamicBehavior) -> Void) {
+    var link = state.tree.memberships.firstLink(of: item.row)
+    while let (node, next) = state.tree.memberships.link(link) {
+      if let behavior = handles[Int(node)], behavior.isQueued(item) != false { body(behavior) }
+      link = next
     }
   }
 }

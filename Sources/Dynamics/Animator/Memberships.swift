@@ -14,19 +14,27 @@ struct Memberships {
   /// The behaviors that a row is in, the latest first.
   func nodes(of row: Int) -> [Int32] {
     var result: [Int32] = []
-    var link = row < first.count ? first[row] : -1
-    while link >= 0 {
-      result.append(links[Int(link)].node)
-      link = links[Int(link)].next
+    var link = firstLink(of: row)
+    while let (node, next) = self.link(link) {
+      result.append(node)
+      link = next
     }
     return result
+  }
+
+  /// The first of a row's links, the latest behavior's; -1 for none.
+  func firstLink(of row: Int) -> Int32 { row < first.count ? first[row] : -1 }
+
+  /// The behavior of a link, and the row's next link; nil for -1.
+  func link(_ link: Int32) -> (node: Int32, next: Int32)? {
+    link < 0 ? nil : (links[Int(link)].node, links[Int(link)].next)
   }
 
   /// Whether a row is in a behavior.
   ///
   /// - Complexity: O(n) in the behaviors of the row.
   func contains(_ row: Int, in node: Int32) -> Bool {
-    var link = row < first.count ? first[row] : -1
+    var link = firstLink(of: row)
     while link >= 0 {
       if links[Int(link)].node == node { return true }
       link = links[Int(link)].next

@@ -67,12 +67,17 @@ extension DynamicBehavior {
 
   /// Whether an item is among those that the behavior acts on.
   package func has(_ item: any DynamicItem) -> Bool {
-    if let isQueued = queuedItems[ObjectIdentifier(item)] { return isQueued }
+    if let isQueued = isQueued(item) { return isQueued }
     guard node >= 0, let animator = treeAnimator else {
       return looseItems.contains(item)
     }
     guard let row = animator.itemTable.row(of: item) else { return false }
     return animator.state.tree.has(row, in: node)
+  }
+
+  /// Whether an item that the tick changed will be in the behavior at its end; nil for other items.
+  func isQueued(_ item: any DynamicItem) -> Bool? {
+    queuedItems.isEmpty ? nil : queuedItems[ObjectIdentifier(item)]
   }
 
   func contains(_ behavior: DynamicBehavior) -> Bool {

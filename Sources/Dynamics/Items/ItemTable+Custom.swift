@@ -10,9 +10,13 @@ extension ItemTable {
 
   /// The row of an item of this table, or of an object that behaviors move.
   func row(of item: any DynamicItem) -> Int? {
-    if !(item is Item), let row = customRow(of: item) { return row }
-    guard let item = self.item(behind: item) else { return nil }
-    return item.table === self && item.isAlive ? item.row : nil
+    if let item = item as? Item { return own(item) }
+    if let row = customRow(of: item) { return row }
+    return self.item(behind: item).flatMap(own)
+  }
+
+  private func own(_ item: Item) -> Int? {
+    item.table === self && item.isAlive ? item.row : nil
   }
 
   /// The row of a caller's object, while behaviors move it.

@@ -21,23 +21,33 @@ extension ItemTable {
   /// - Returns: The rows.
   /// - Complexity: O(n) in the rows.
   package func rowsFromTop(near point: Vector, and others: [Int] = []) -> [Int] {
-    let (x, y) = (columns.column(.x), columns.column(.y))
-    let (width, height) = (columns.column(.width), columns.column(.height))
-    let (scaleX, scaleY) = (columns.column(.scaleX), columns.column(.scaleY))
-    let (moveX, moveY) = (columns.column(.translationX), columns.column(.translationY))
-    let generations = columns.generations
     var near = others + membersShownElsewhere
-    for row in 0..<rowCount {
-      let reach = (width[row] + height[row]) * max(abs(scaleX[row]), abs(scaleY[row]))
-      // A millionth more, because the exact test rounds otherwise.
-      let limit = 0.500_001 * reach + 1e-6
-      if abs(x[row] + moveX[row] - point.x) <= limit,
-        abs(y[row] + moveY[row] - point.y) <= limit, generations[row] & 1 == 1
-      {
-        near.append(row)
-      }
-    }
+    forEachRow(near: point) { near.append($0) }
+    let generations = columns.generations
     return near.filter { generations[$0] & 1 == 1 && rows[$0].custom == nil }.sorted(by: isAbove)
+  }
+
+  /// Calls a function with each row, alive or not, whose item may cover a point, in order.
+  ///
+  /// Groups of rows are told apart by their horizontal distance first: it needs the fewest columns,
+  /// and few rows remain.
+  private func forEachRow(near point: Vector, _ body: (Int) -> Void) {
+    let horizontal = columns.band(.x, .translationX, around: point.x)
+    let vertical = columns.band(.y, .translationY, around: point.y)
+    let whole = rowCount & ~3
+    var row = 0
+    while row < whole {
+      if horizontal.contains(four: row) {
+        for row in row..<row + 4 where horizontal.contains(row) && vertical.contains(row) {
+          body(row)
+        }
+      }
+      row &+= 4
+    }
+    while row < rowCount {
+      if horizontal.contains(row) && vertical.contains(row) { body(row) }
+      row &+= 1
+    }
   }
 
   /// The rows of members that their groups scale or displace.
@@ -47,5 +57,54 @@ extension ItemTable {
       let isPlain = group.scaleX == 1 && group.scaleY == 1 && group.translation == .zero
       return isPlain ? [] : groups[row]?.members.map(\.row) ?? []
     }
+  }
+}
+
+extension ItemColumns {
+  /// The rows whose items may reach a line, as far as one coordinate tells.
+  fileprivate func band(
+    _ position: ItemField, _ translation: ItemField, around place: Double
+  ) -> RowBand {
+    RowBand(
+      place: place, position: column(position), translation: column(translation),
+      width: column(.width), height: column(.height), scaleX: column(.scaleX),
+      scaleY: column(.scaleY))
+  }
+}
+
+/// The rows whose shown centers are as near to a line as their items reach in any turn.
+private struct RowBand {
+  let place: Double
+  let position, translation, width, height, scaleX, scaleY: UnsafeMutablePointer<Double>
+
+  @inline(__always)
+  func contains(_ row: Int) -> Bool {
+    let scale = max(abs(scaleX[row]), abs(scaleY[row]))
+    return abs(position[row] + translation[row] - place)
+      // A millionth more, because the exact test rounds otherwise.
+      <= 0.500_001 * (width[row] + height[row]) * scale + 1e-6
+  }
+
+  /// Whether it has one of four rows.
+  @inline(__always)
+  func contains(four row: Int) -> Bool {
+    func load(_ column: UnsafeMutablePointer<Double>) -> SIMD4<Double> {
+      UnsafeRawPointer(column + row).loadUnaligned(as: SIMD4<Double>.self)
+    }
+    let (first, second) = (size(load(scaleX)), size(load(scaleY)))
+    let scale = first.replacing(with: second, where: first .< second)
+    let distance = size(load(position) + load(translation) - place)
+    let limit = 0.500_001 * (load(width) + load(height)) * scale + 1e-6
+    // Negative in all four rows: the sign of each is set. `any` of a comparison takes twice as long.
+    let room = unsafeBitCast(limit - distance, to: SIMD4<UInt64>.self)
+    let signs = room.lowHalf & room.highHalf
+    return Int64(bitPattern: signs[0] & signs[1]) >= 0
+  }
+
+  /// The numbers without their signs.
+  @inline(__always)
+  private func size(_ numbers: SIMD4<Double>) -> SIMD4<Double> {
+    let bits = unsafeBitCast(numbers, to: SIMD4<UInt64>.self)
+    return unsafeBitCast(bits & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD4<Double>.self)
   }
 }

@@ -47,9 +47,11 @@ extension Stage {
       ) { stage, call, filter in
         let found = filter["tag"].map { stage.items(tagged: $0.string) } ?? stage.items
         call.charge(FuelCost.look * found.count)
-        let items = found.filter { !$0.isHidden }
-        try call.interpreter.checkRoom(for: HostMemory.entry * items.count)
-        call.push(.table(call.interpreter.makeTable(items.map { .handle($0.handle) })))
+        var handles: [Handle] = []
+        handles.reserveCapacity(found.count)
+        for item in found where !item.isHidden { handles.append(item.handle) }
+        try call.interpreter.checkRoom(for: HostMemory.entry * handles.count)
+        call.push(list: handles)
       },
       .method(
         "removeItem", .removed("item", "The item; one that is gone is no error."),

@@ -30,19 +30,47 @@ extension BehaviorInstance {
 
   /// Runs any other hook, if the behavior has it and is not suspended.
   func run(_ hook: Hook, _ arguments: [Value] = []) {
+    run(hook) { host, function, table, fuel throws(LuaError) in
+      _ = try host.interpreter.call(function, [.table(table)] + arguments, fuel: fuel)
+    }
+  }
+
+  /// Runs a hook with a new table as its argument; `fields` is the number of its fields.
+  func run(_ hook: Hook, fields: Int, _ fill: (ScriptHost, NewTable) -> Void) {
+    run(hook) { host, function, table, fuel throws(LuaError) in
+      try host.interpreter.callHook(function, on: table, fields: fields, fuel: fuel) {
+        fill(host, $0)
+      }
+    }
+  }
+
+  private func run(
+    _ hook: Hook,
+    _ make: (ScriptHost, _ function: Reference, _ table: Reference, Fuel) throws(LuaError) -> Void
+  ) {
     guard !state.isSuspended, let definition, let table,
       let function = definition.contract.hooks[hook]
     else { return }
+    // The way through the stage takes as long as a small hook, so it is gone once.
+    let host = stage.host
     // After the removal the clock keeps its last value.
-    if dynamic.dynamicAnimator != nil { table["elapsed"] = .number(dynamic.elapsedTime) }
-    let interpreter = stage.host.interpreter
+    if dynamic.dynamicAnimator != nil { setClock(dynamic.elapsedTime, of: table, host) }
     do {
-      _ = try call(function, [.table(table)] + arguments, by: definition)
-      definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
+      try definition.pool.call(host.interpreter) { () throws(LuaError) in
+        try host.interpreter.charging(definition.memoryOwner) { () throws(LuaError) in
+          try make(host, function, table, definition.fuel)
+        }
+      }
+      definition.meter.count(fuel: host.interpreter.fuelOfLastCall, of: self)
     } catch {
-      definition.meter.count(fuel: interpreter.fuelOfLastCall, of: self)
+      definition.meter.count(fuel: host.interpreter.fuelOfLastCall, of: self)
       fail(hook, error)
     }
+  }
+
+  /// Sets the time of the behavior's own clock, in seconds, as `self` shows it.
+  func setClock(_ time: Double, of table: Reference, _ host: ScriptHost) {
+    host.interpreter.set(host.hookFields.elapsed, of: table, to: time)
   }
 
   /// Calls a function and charges a definition; without one, the script that made the behavior

@@ -11,6 +11,8 @@ final class BehaviorInstance {
 
   unowned let stage: Stage
   let origin: Origin
+  /// The script of a scripted behavior.
+  let definition: ScriptDefinition?
   let handle: Handle
   /// The behavior in the animator's tree.
   let dynamic: DynamicBehavior
@@ -37,8 +39,10 @@ final class BehaviorInstance {
     self.table = table
     self.isApplied = isApplied
     if case .script(let definition) = origin {
+      self.definition = definition
       pool = definition.pool
     } else {
+      definition = nil
       pool = stage.host.pools.current
     }
     store.state.behaviors[place] = BehaviorState(itemList: ItemList(items), other: other)
@@ -62,10 +66,6 @@ final class BehaviorInstance {
   /// The number of behaviors from the animator down to this one, itself included.
   var level: Int {
     sequence(first: dynamic, next: \.parentBehavior).reduce(0) { count, _ in count + 1 }
-  }
-
-  var definition: ScriptDefinition? {
-    if case .script(let definition) = origin { definition } else { nil }
   }
 
   var schema: Schema {

@@ -16,9 +16,25 @@ enum Hook: String, CaseIterable {
   static let names = allCases.map(\.rawValue)
 }
 
+/// A set of hooks, as bits.
+struct HookSet: OptionSet {
+  var rawValue: UInt16 = 0
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ hook: Hook) { rawValue = 1 << UInt16(hook.place) }
+
+  func contains(_ hook: Hook) -> Bool { contains(HookSet(hook)) }
+}
+
 /// The hooks that a behavior has; an array access finds one.
 struct HookTable {
   private var functions = [Reference?](repeating: nil, count: Hook.allCases.count)
+
+  /// The hooks that are set.
+  var hooks: HookSet {
+    HookSet(Hook.allCases.filter { self[$0] != nil }.map { HookSet($0) })
+  }
 
   subscript(hook: Hook) -> Reference? {
     get { functions[hook.place] }

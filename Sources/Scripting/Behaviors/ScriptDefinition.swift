@@ -69,7 +69,7 @@ final class ScriptDefinition: StateHandle {
 
   /// Adds the definition's hooks to those that the host calls.
   private func noteHooks(_ host: ScriptHost) {
-    host.state.hooks.formUnion(Hook.allCases.filter { state.contract.hooks[$0] != nil })
+    host.state.hooks.formUnion(state.contract.hooks.hooks)
   }
 
   /// Releases its references into the interpreter, even if snapshots contain it.

@@ -10,7 +10,7 @@ extension BehaviorInstance {
       return
     }
     let host = stage.host
-    table["elapsed"] = .number(time)
+    setClock(time, of: table, host)
     let mark = host.columns.begin()
     defer { host.columns.end(mark) }
     do {

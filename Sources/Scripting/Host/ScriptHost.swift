@@ -54,6 +54,7 @@ public final class ScriptHost {
   /// The interpreter that runs the scripts.
   package let interpreter: Interpreter
   let values: ValueTypes
+  let hookFields: HookFields
   let regions: RegionValues
   let timings: TimingValues
   lazy var animationWords = AnimationWords()
@@ -147,6 +148,7 @@ public final class ScriptHost {
       interpreter.patience = limits.patience
       holder = HostHolder()
       values = try ValueTypes(interpreter, holder)
+      hookFields = HookFields(interpreter)
       regions = try RegionValues(interpreter, holder)
       timings = try TimingValues(interpreter, holder)
       kinds = HandleKinds(interpreter, holder, table: itemTable)

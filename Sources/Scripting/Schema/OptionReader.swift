@@ -17,9 +17,16 @@ package struct OptionReader {
   /// - Returns: The values of all options that were given or have a default.
   /// - Throws: `LuaError` for an unknown, missing or unfit option.
   func read(_ given: Reference?, _ schema: Schema) throws(LuaError) -> [ExactName: OptionValue] {
+    try read(given?.pairs ?? [], schema)
+  }
+
+  /// Reads the keys and values of a table of options.
+  func read(
+    _ given: [(key: Value, value: Value)], _ schema: Schema
+  ) throws(LuaError) -> [ExactName: OptionValue] {
     var values: [ExactName: OptionValue] = [:]
     host.interpreter.charge(FuelCost.look * schema.options.count)
-    for (key, value) in given?.pairs ?? [] {
+    for (key, value) in given {
       guard let name = key.asString else {
         throw LuaError(
           "\(start)options have names, as in { damping = 0.5 }, not \(host.show(key))")
@@ -30,9 +37,11 @@ package struct OptionReader {
       values[option.name] = try read(value, option)
     }
     try checkFuel()
-    for option in schema.options where values[option.name] == nil {
-      if !option.defaultValue.isNone { values[option.name] = option.defaultValue }
-      if option.isRequired { throw missing(option) }
+    // By places, because an element would be a copy of the whole declaration.
+    for place in schema.options.indices where values[schema.options[place].name] == nil {
+      let value = schema.options[place].defaultValue
+      if !value.isNone { values[schema.options[place].name] = value }
+      if schema.options[place].isRequired { throw missing(schema.options[place]) }
     }
     return values
   }
@@ -44,15 +53,17 @@ package struct OptionReader {
 
   /// The option `item` or `items` for the other name, if the schema has only one of them.
   private func standIn(
-    for name: String, in schema: Schema, _ given: Reference?
+    for name: String, in schema: Schema, _ given: [(key: Value, value: Value)]
   ) throws(LuaError) -> OptionSchema? {
     guard name == "item" || name == "items" else { return nil }
     let other = name == "item" ? "items" : "item"
     guard let option = schema[other] else { return nil }
-    if let given, !given[other].isNil {
+    if given.contains(where: { $0.key.asString == other }) {
       throw LuaError("\(start)give item or items, not both")
     }
-    if option.kind == .item, given?[name].asTable != nil {
+    if option.kind == .item,
+      given.contains(where: { $0.key.asString == name && $0.value.asTable != nil })
+    {
       throw LuaError("\(subject) has one item: give item, not items")
     }
     return option
@@ -182,17 +193,18 @@ package struct OptionReader {
   private func checked(
     _ numbers: [Double], _ kind: ValueKind, _ option: OptionSchema
   ) throws(LuaError) -> [Double] {
-    let domains =
-      option.domain.map { [Domain](repeating: $0, count: numbers.count) } ?? kind.domains
+    let domains = option.domain == nil ? kind.domains : []
+    var checked = numbers
     for (place, number) in numbers.enumerated() {
       // The name is computed only for errors.
       var name: String { "\(option.name).\(kind.names[place])" }
-      try check(number, domains[place], name)
+      try check(number, option.domain ?? domains[place], name)
       guard option.allows(number) else {
         throw LuaError("\(start)\(name) \(option.rule), not \(digits(number))")
       }
+      checked[place] = Domain.roundedNearZero(number)
     }
-    return numbers.map(Domain.roundedNearZero)
+    return checked
   }
 
   private func check(

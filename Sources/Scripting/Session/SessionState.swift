@@ -54,7 +54,7 @@ struct SessionState {
   /// The recording that a script queried last.
   var lastQuestioned: ItemRecording?
   /// The hooks of the behaviors that were loaded so far; events for other hooks cost nothing.
-  var hooks: Set<Hook> = []
+  var hooks: HookSet = []
   /// The behaviors whose `self.items` must be made again.
   var lateItems: [BehaviorInstance] = []
   /// Reloads that were requested inside a tick and wait for its end.

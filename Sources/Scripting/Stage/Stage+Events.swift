@@ -70,7 +70,7 @@ extension Stage {
   var hearsContacts: Bool { isHeard || host.state.hooks.contains(.onContact) }
 
   /// Whether a program takes events.
-  private var isHeard: Bool { !host.isSilent && (host.onEvent != nil || !streams.isEmpty) }
+  private var isHeard: Bool { (host.onEvent != nil || !streams.isEmpty) && !host.isSilent }
 
   /// Passes an event, which is made only if a program takes it.
   func send(_ kind: @autoclosure () -> StageEvent.Kind) {
@@ -98,31 +98,23 @@ extension Stage {
     }
     for instance in listeners(.onContact, item, of: [contact.behavior]) {
       guard instance.dynamic.hears(contact, item.item) else { continue }
-      instance.run(.onContact, [message(contact, item, other, boundary)])
+      report(contact, to: instance, item, with: other)
     }
     guard let other, isOnlyOne else { return }
     for instance in listeners(.onContact, other, of: [])
     where !instance.dynamic.has(item.item) {
-      instance.run(.onContact, [message(contact, other, item, nil, isReversed: true)])
+      report(contact, to: instance, other, with: item, isReversed: true)
     }
   }
 
-  private func message(
-    _ contact: ItemContact, _ item: StageItem, _ other: StageItem?, _ boundary: String?,
-    isReversed: Bool = false
-  ) -> Value {
-    let table = host.interpreter.makeTable(fields: 7)
-    table["phase"] = .string(contact.phase.rawValue)
-    table["item"] = .handle(item.handle)
-    if let other { table["other"] = .handle(other.handle) }
-    if let boundary { table["boundary"] = .string(boundary) }
-    if let impact = contact.impact {
-      table["point"] = host.values.make(impact.point)
-      table["normal"] = host.values.make(isReversed ? .zero - impact.normal : impact.normal)
-      table["speed"] = .number(impact.speed)
-      table["impulse"] = .number(impact.impulse)
+  private func report(
+    _ contact: ItemContact, to instance: BehaviorInstance, _ item: StageItem,
+    with partner: StageItem?, isReversed: Bool = false
+  ) {
+    instance.run(.onContact, fields: HookFields.count(contact)) { host, table in
+      host.hookFields.fill(
+        table, contact, item, with: partner, isReversed: isReversed, host.values)
     }
-    return .table(table)
   }
 
   /// The behaviors of an item with a hook, in the order in which they were added.
@@ -141,21 +133,31 @@ extension Stage {
     _ hook: Hook, _ item: StageItem, of sources: [DynamicBehavior]? = nil
   ) -> [BehaviorInstance] {
     guard host.state.hooks.contains(hook) else { return [] }
-    let behaviors = animator.behaviors(with: item.item)
-    var found = behaviors.compactMap { instance(of: $0, with: hook) }
-    for source in sources ?? behaviors {
-      var parent = source.parentBehavior
-      while let composite = parent {
-        if let instance = instance(of: composite, with: hook), instance.state.itemList.count == 0,
-          !found.contains(where: { $0 === instance })
-        {
-          found.append(instance)
-        }
-        parent = composite.parentBehavior
-      }
+    var found: [BehaviorInstance] = []
+    animator.eachBehavior(with: item.item) { behavior in
+      if let instance = instance(of: behavior, with: hook) { found.append(instance) }
     }
+    if sources == nil {
+      animator.eachBehavior(with: item.item) { addComposites(of: $0, with: hook, to: &found) }
+    }
+    for source in sources ?? [] { addComposites(of: source, with: hook, to: &found) }
     if found.count > 1 { found.sort { $0.state.addition < $1.state.addition } }
     return found
+  }
+
+  /// Adds the scripted behaviors without items that a behavior is in, if they have a hook.
+  private func addComposites(
+    of behavior: DynamicBehavior, with hook: Hook, to found: inout [BehaviorInstance]
+  ) {
+    var parent = behavior.parentBehavior
+    while let composite = parent {
+      if let instance = instance(of: composite, with: hook), instance.state.itemList.count == 0,
+        !found.contains(where: { $0 === instance })
+      {
+        found.append(instance)
+      }
+      parent = composite.parentBehavior
+    }
   }
 
   /// The instance of a scripted behavior in the tree that has a hook.

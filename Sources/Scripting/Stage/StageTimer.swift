@@ -15,6 +15,9 @@ final class StageTimer {
   }
 
   private unowned let stage: Stage
+  private let store: StateStore
+  /// Ticks per second of the stage.
+  private let rate: Double
   let rhythm: Rhythm
   /// Whether it keeps the animator awake until its last call.
   let keepsAwake: Bool
@@ -37,9 +40,10 @@ final class StageTimer {
     stage: Stage, _ rhythm: Rhythm, keepsAwake: Bool = false, function: Reference
   ) throws(LuaError) {
     self.stage = stage
+    (store, rate) = (stage.store, stage.rate)
     self.rhythm = rhythm
     self.keepsAwake = keepsAwake
-    slack = 0.001 / stage.rate
+    slack = 0.001 / rate
     switch rhythm {
     case .every(let interval): self.interval = max(interval, slack)
     case .after(let seconds): interval = seconds
@@ -49,7 +53,7 @@ final class StageTimer {
     pool = stage.host.pools.current
     memory = try stage.host.interpreter.hold(HostMemory.timer)
     start = stage.elapsed
-    place = stage.store.timers.take()
+    place = store.timers.take()
     handle = try stage.host.reserveTimer()
     number = handle.generation
     stage.host.state.timers.fill(handle, self)
@@ -70,8 +74,8 @@ final class StageTimer {
   }
 
   private var state: TimerState {
-    get { stage.store.state.timerStates[place] }
-    set { stage.store.state.timerStates[place] = newValue }
+    get { store.state.timerStates[place] }
+    _modify { yield &store.state.timerStates[place] }
   }
 
   /// Releases its references into the interpreter, even if snapshots contain the timer.
@@ -94,26 +98,25 @@ final class StageTimer {
   /// - Parameter first: The first tick that may be chosen.
   /// - Returns: The first tick from there on that reaches the time of the call.
   fileprivate func chooseTick(from first: Int) -> Int {
-    state.dueTick = max(first, nextTick)
-    return state.dueTick
+    let tick = max(first, tick(of: state.multiple * interval))
+    state.dueTick = tick
+    return tick
   }
 
-  /// The first tick that reaches the time of its next call.
-  private var nextTick: Int {
-    let estimate = Math.ceil((start + state.multiple * interval - slack) * stage.rate)
+  /// The first tick that reaches a time since the timer was made, in seconds.
+  private func tick(of span: Double) -> Int {
+    let estimate = Math.ceil((start + span - slack) * rate)
     // No run has so many ticks.
     guard estimate < 0x1p50 else { return .max }
     var tick = Int(estimate)
     // Rounding may put the estimate a tick off.
-    while isDue(at: Double(tick - 1) / stage.rate) { tick -= 1 }
-    while !isDue(at: Double(tick) / stage.rate) { tick += 1 }
+    while reaches(span, Double(tick - 1) / rate) { tick -= 1 }
+    while !reaches(span, Double(tick) / rate) { tick += 1 }
     return tick
   }
 
-  /// Whether the time of its next call is reached at a time of the stage.
-  private func isDue(at time: Double) -> Bool {
-    time - start + slack >= state.multiple * interval
-  }
+  /// Whether a time of the stage reaches a time since the timer was made.
+  private func reaches(_ span: Double, _ time: Double) -> Bool { time - start + slack >= span }
 
   /// Calls the function of a timer that is due; a timer that fails is cancelled and reported.
   func fire(at time: Double) {

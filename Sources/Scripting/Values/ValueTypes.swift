@@ -35,6 +35,11 @@ final class ValueTypes {
   func make(_ rect: Rect) -> Value { make(.rect, rect.numbers) }
   func make(_ transform: AffineTransform) -> Value { make(.transform, transform.numbers) }
 
+  /// Sets a field of a table that the host fills for a call.
+  func set(_ name: FieldName, of table: NewTable, to point: Vector) {
+    table.set(name, point.x, point.y, metatable: metatables[ValueKind.point.place])
+  }
+
   /// Gives a value to a call as its result, without a reference to it.
   func push(_ kind: ValueKind, _ numbers: [Double], to call: Call) {
     call.push(list: numbers, metatable: metatables[kind.place])

@@ -206,12 +206,11 @@ extension Argument where Value == GivenOptions {
     _ schema: OptionSchema, example: String, _ options: @escaping (ScriptHost) -> Schema
   ) -> Self {
     Self(schema) { call, index, reader in
-      let value = call[index]
-      guard value.asTable != nil || value.isNil && schema.isOptional else {
-        let given = value.isNil ? "" : ", not \(reader.host.show(value))"
+      guard call.isTable(index) || call.isNil(index) && schema.isOptional else {
+        let given = call.isNil(index) ? "" : ", not \(reader.host.show(call[index]))"
         throw LuaError("\(reader.start)give a table such as \(example)\(given)")
       }
-      return GivenOptions(values: try reader.read(value.asTable, options(reader.host)))
+      return GivenOptions(values: try reader.read(call.pairs(index), options(reader.host)))
     }
   }
 }
