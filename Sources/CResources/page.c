@@ -54,6 +54,9 @@ static const EmbeddedFile page[] = {
   {"difference.js", (const unsigned char[]){
 #embed "../Viewing/page/difference.js" suffix(, 0)
   }},
+  {"digits.js", (const unsigned char[]){
+#embed "../Viewing/page/digits.js" suffix(, 0)
+  }},
   {"dividers.js", (const unsigned char[]){
 #embed "../Viewing/page/dividers.js" suffix(, 0)
   }},
@@ -62,6 +65,9 @@ static const EmbeddedFile page[] = {
   }},
   {"export.js", (const unsigned char[]){
 #embed "../Viewing/page/export.js" suffix(, 0)
+  }},
+  {"expression.js", (const unsigned char[]){
+#embed "../Viewing/page/expression.js" suffix(, 0)
   }},
   {"finish.js", (const unsigned char[]){
 #embed "../Viewing/page/finish.js" suffix(, 0)
@@ -77,6 +83,9 @@ static const EmbeddedFile page[] = {
   }},
   {"gallery.js", (const unsigned char[]){
 #embed "../Viewing/page/gallery.js" suffix(, 0)
+  }},
+  {"groups.js", (const unsigned char[]){
+#embed "../Viewing/page/groups.js" suffix(, 0)
   }},
   {"handles.js", (const unsigned char[]){
 #embed "../Viewing/page/handles.js" suffix(, 0)
@@ -120,6 +129,9 @@ static const EmbeddedFile page[] = {
   {"looks.js", (const unsigned char[]){
 #embed "../Viewing/page/looks.js" suffix(, 0)
   }},
+  {"luawords.js", (const unsigned char[]){
+#embed "../Viewing/page/luawords.js" suffix(, 0)
+  }},
   {"main.js", (const unsigned char[]){
 #embed "../Viewing/page/main.js" suffix(, 0)
   }},
@@ -128,6 +140,9 @@ static const EmbeddedFile page[] = {
   }},
   {"measures.js", (const unsigned char[]){
 #embed "../Viewing/page/measures.js" suffix(, 0)
+  }},
+  {"merging.js", (const unsigned char[]){
+#embed "../Viewing/page/merging.js" suffix(, 0)
   }},
   {"messages.js", (const unsigned char[]){
 #embed "../Viewing/page/messages.js" suffix(, 0)
@@ -195,6 +210,18 @@ static const EmbeddedFile page[] = {
   {"scene.js", (const unsigned char[]){
 #embed "../Viewing/page/scene.js" suffix(, 0)
   }},
+  {"script.css", (const unsigned char[]){
+#embed "../Viewing/page/script.css" suffix(, 0)
+  }},
+  {"script.js", (const unsigned char[]){
+#embed "../Viewing/page/script.js" suffix(, 0)
+  }},
+  {"scriptlines.js", (const unsigned char[]){
+#embed "../Viewing/page/scriptlines.js" suffix(, 0)
+  }},
+  {"scripttyping.js", (const unsigned char[]){
+#embed "../Viewing/page/scripttyping.js" suffix(, 0)
+  }},
   {"series.js", (const unsigned char[]){
 #embed "../Viewing/page/series.js" suffix(, 0)
   }},
@@ -203,6 +230,9 @@ static const EmbeddedFile page[] = {
   }},
   {"shapes.js", (const unsigned char[]){
 #embed "../Viewing/page/shapes.js" suffix(, 0)
+  }},
+  {"sheets.js", (const unsigned char[]){
+#embed "../Viewing/page/sheets.js" suffix(, 0)
   }},
   {"sizes.js", (const unsigned char[]){
 #embed "../Viewing/page/sizes.js" suffix(, 0)

@@ -17,7 +17,7 @@ package let pageMessages: [any PageMessage.Type] = [
   ItemMessage.self, LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self,
   HistoryMessage.self, BranchesMessage.self, BranchItemsMessage.self, OverlayMessage.self,
   InspectionMessage.self, NoteMessage.self, ProblemsMessage.self, RefusedMessage.self,
-  AnswerMessage.self, CompletionMessage.self, TouchesMessage.self, LuaMessage.self,
+  AnswerMessage.self, CompletionMessage.self, ScriptMessage.self, TouchesMessage.self, LuaMessage.self,
   ExportedMessage.self,
 ]
 

@@ -67,8 +67,10 @@ struct ViewCommand {
       try session.timeline.put(beside: other, options)
     }
     let server = try Server(pages: pages, address: host, port: port)
-    session.openEditor = { file, line throws(ScriptError) in
-      try Editor.open(file, at: line)
+    if Editor.isThere {
+      session.openEditor = { file, line throws(ScriptError) in
+        try Editor.open(file, at: line)
+      }
     }
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
