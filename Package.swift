@@ -127,7 +127,9 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     .systemLibrary(
       name: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
-    room("Serving", imports: ["CQRCode", "CWebSockets"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    room("Serving", imports: ["CQRCode", "CWebSockets", "CZlib"]),
     .executableTarget(
       name: "libration", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       swiftSettings: settings, linkerSettings: librariesInside),

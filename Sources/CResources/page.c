@@ -60,6 +60,9 @@ static const EmbeddedFile page[] = {
   {"dividers.js", (const unsigned char[]){
 #embed "../Viewing/page/dividers.js" suffix(, 0)
   }},
+  {"early.js", (const unsigned char[]){
+#embed "../Viewing/page/early.js" suffix(, 0)
+  }},
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
   }},

@@ -66,8 +66,9 @@ let package = Package(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
     system("CWebSockets", pkgConfig: "libwebsockets", package: "libwebsockets-dev"),
+    system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CQRCode", pkgConfig: "qrcodegen", package: "libqrcodegen-dev"),
-    room("Serving", imports: ["CQRCode", "CWebSockets"]),
+    room("Serving", imports: ["CQRCode", "CWebSockets", "CZlib"]),
     .target(
       name: "CommandLine", dependencies: ["Hosting", "Scripting", "Servers", "Serving", "Viewing"],
       path: "Rooms/libration", exclude: ["Main.swift"], swiftSettings: settings),

@@ -3,7 +3,7 @@
 from harness import equal
 from test_knobs import set_value
 
-COUNT = "import('./branches.js').then(({branches}) => branches.list.length === %d)"
+COUNT = "import('branches.js').then(({branches}) => branches.list.length === %d)"
 SLIDER = "#knob-list input[aria-label='snap card1, damping'][type=range]"
 
 
@@ -34,7 +34,7 @@ def test_a_knob_begins_a_branch_and_the_one_before_can_be_gone_to(page):
     page.click("#branches .branch:first-child .name")
     page.until("document.querySelector('#branches .branch:first-child[aria-current]')")
     equal(ways(page), main)
-    page.until("import('./steering.js').then((m) => m.findParam(0, 'damping').value !== 0.1)")
+    page.until("import('steering.js').then((m) => m.findParam(0, 'damping').value !== 0.1)")
     page.click("#branches .branch:last-child .name")
     page.until("document.querySelector('#branches .branch:last-child[aria-current]')")
     equal(ways(page), soft)
@@ -104,7 +104,7 @@ def test_a_touch_in_the_past_begins_a_branch(page):
     x, y = page.pose(6)
     page.drag([page.at(x, y), *(page.at(x - 10 * i, y - 20 * i) for i in range(1, 6))])
     page.until(COUNT % 2)
-    equal(page.js("import('./branches.js').then(({branches}) => branches.list.map((b) => [b.name, b.from]))"),
+    equal(page.js("import('branches.js').then(({branches}) => branches.list.map((b) => [b.name, b.from]))"),
           [["main", 0], ["touch at 0.33 s", 21]])
     equal(page.module("model.js", "m.model.frontier >= 20"), True)
 
@@ -114,14 +114,14 @@ def test_branches_are_drawn_beside_the_run_in_their_colours(page):
     equal(page.module("branches.js", "m.comparedBranches().length"), 0)  # only what is pinned is drawn
     for place in (1, 2):
         page.click(f"#branches .branch:nth-child({place}) .dot")
-    page.until("import('./branches.js').then((m) => m.comparedBranches().length === 2)")
+    page.until("import('branches.js').then((m) => m.comparedBranches().length === 2)")
     page.until_whole()
     page.hold(24)
     page.module("model.js", "m.select(6)")
     page.frame()
     page.picture("branches")
     page.click("#branches .branch:first-child .dot")
-    page.until("import('./branches.js').then((m) => m.comparedBranches().length === 1)")
+    page.until("import('branches.js').then((m) => m.comparedBranches().length === 1)")
     equal(page.lines("compare")[-1], "compare 2")
     page.resize(390, 800, 2)
     page.frame()

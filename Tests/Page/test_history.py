@@ -3,7 +3,7 @@
 from harness import equal, near
 from test_knobs import set_value
 
-DAMPING = "import('./steering.js').then((m) => m.findParam(0, 'damping').value === %s)"
+DAMPING = "import('steering.js').then((m) => m.findParam(0, 'damping').value === %s)"
 
 
 def undo(page):

@@ -241,7 +241,7 @@ def test_a_number_is_dragged_finely_and_taken_back(page):
     for name, modifiers in (("usual", 0), ("fine", 8), ("coarse", 1)):
         before = value_of(page, 0, "damping")
         drag_number(page, damping, {"usual": 20, "fine": 40, "coarse": 12}[name], modifiers)
-        page.until(f"import('./steering.js').then((m) => m.findParam(0, 'damping').value > {before})")
+        page.until(f"import('steering.js').then((m) => m.findParam(0, 'damping').value > {before})")
         page.frame()
         steps[name] = (value_of(page, 0, "damping") - before) / {"usual": 20, "fine": 40, "coarse": 12}[name]
     near([steps["fine"] / steps["usual"], steps["coarse"] / steps["usual"]], [0.1, 10], 0.01)

@@ -20,7 +20,7 @@ def ask(page, line):
     count = page.js("document.querySelectorAll('#prompt-answers li').length")
     type_in(page, line)
     page.key("Enter")
-    page.until("import('./prompt.js').then((m) => !m.isBusy())")
+    page.until("import('prompt.js').then((m) => !m.isBusy())")
     return page.js(f"[...document.querySelectorAll('#prompt-answers li')].slice({count + 1}).map((e) => e.innerText)")
 
 
@@ -51,7 +51,7 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     page.hold(25)
     page.js("document.querySelector('#prompt-input').focus()")
     equal(ask(page, "card.x < 80"), ["true"])
-    page.js("import('./connection.js').then((m) => m.send('knob', 0, 'damping', 0.9))")
+    page.js("import('connection.js').then((m) => m.send('knob', 0, 'damping', 0.9))")
     page.until_whole("model.run === 3 && m.currentRows().value(20, 0, 0) === 30")
     page.picture("prompt-input")
 

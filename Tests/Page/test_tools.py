@@ -124,7 +124,7 @@ def test_the_run_is_exported_as_the_command_exports_the_scene(page):
     page.click("#export-button")
     page.picture("export")
     folder = os.path.dirname(page.save("unused.txt", ""))
-    page.js("import('./model.js').then((m) => m.listen('exported', (file) => { window.exported = file; }))")
+    page.js("import('model.js').then((m) => m.listen('exported', (file) => { window.exported = file; }))")
     for ending in ["svg", "css", "json", "js", "lua"]:
         if not page.is_seen("#export"):
             page.click("#export-button")
@@ -171,7 +171,7 @@ def test_a_line_of_a_script_opens_the_editor(page):
         with open(told, encoding="utf-8") as file:
             equal(file.read().splitlines(), ["+3", scene])
         for other in ("/etc/passwd", "../../etc/passwd", "./told"):
-            page.js(f"import('./connection.js').then((m) => m.send('edit 1 {other}'))")
+            page.js(f"import('connection.js').then((m) => m.send('edit 1 {other}'))")
             page.until("[...document.querySelectorAll('#toasts .error')].some((one) =>"
                        f" one.innerText.includes('{other} is no file of this session.'))")
         os.environ["LIBRATION_EDITOR"] = "vim"

@@ -1,8 +1,8 @@
 import Glibc
-import Scripting
+package import Scripting
 
 /// Writes files that a person then works on.
-enum NewFiles {
+package enum NewFiles {
   /// Makes a folder and those above it, where there are none.
   ///
   /// - Throws: `FileError` when it cannot be made.
@@ -22,7 +22,7 @@ enum NewFiles {
   /// Writes a file as a whole, in a folder that is made where it is missing.
   ///
   /// - Throws: `FileError` when it cannot be written.
-  static func write(_ text: String, to path: String) throws(FileError) {
+  package static func write(_ text: String, to path: String) throws(FileError) {
     try makeFolder(Files.folder(of: path))
     let output = try OutputFile(path: path)
     output.write(text)

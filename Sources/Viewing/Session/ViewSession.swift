@@ -65,6 +65,12 @@ package final class ViewSession {
   var milliseconds = 0.0
   /// The texts of the files that the session wrote last, by their resolved paths.
   var ownTexts: [ExactName: [UInt8]] = [:]
+  /// Whether the session is saved beside its scene, and taken up again from there.
+  package var keepsSession = false
+  /// The facts of the session that was saved or opened last.
+  var lastSaved: SavedState?
+  /// The time at which the session may be saved again.
+  var nextSaving = 0.0
   /// The problems that are not mended.
   var problems = Problems()
   /// The run that `noteRun()` saw last.
@@ -91,6 +97,7 @@ package final class ViewSession {
   /// - Throws: `ScriptError` when it cannot be loaded; then the scene before stays.
   package func open(_ source: Timeline.Source) throws(ScriptError) {
     try timeline.open(source)
+    takeUpSession()
     begin()
   }
 
