@@ -65,7 +65,7 @@ class Page(Browser):
 
     def until_model(self, condition):
         """Waits for a state of the page's model, `model` of the module `m`."""
-        self.until(f"import('model.js').then((m) => {{ const {{ model }} = m; return {condition}; }})")
+        self.until(f"window.stats && import('model.js').then((m) => {{ const {{ model }} = m; return {condition}; }})")
 
     def until_whole(self, condition="true"):
         """Waits until all rows of the run are there, of a run for which a condition holds."""

@@ -143,7 +143,7 @@ def test_dividers_are_moved_by_pointer_and_keys_and_taken_back(page):
     page.frame()
     near([page.box("#plot-canvas")["height"]], [height + 50], 1)
     page.picture("dividers")
-    page.page("Page.reload")
+    page.reload()
     page.until("window.stats && stats.isConnected")
     near([page.box("#knobs")["width"]], [before + 80], 1)
     page.js("document.querySelector('[data-divider=knobs]').dispatchEvent(new MouseEvent('dblclick'))")

@@ -24,7 +24,7 @@ def test_it_opens_playing_and_hints_go_as_they_are_done(page):
     page.module("steering.js", "m.sendKnob(0, 'damping', 0.3)")
     page.until("document.querySelector('#hints').hidden")
     # In this browser they do not come again.
-    page.page("Page.reload")
+    page.reload()
     page.until("window.stats && stats.isConnected && stats.last > 0")
     assert not page.is_seen("#hints")
 

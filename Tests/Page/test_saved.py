@@ -57,6 +57,9 @@ def make(page):
     page.module("model.js", "m.select(4)")
     page.module("steering.js", "import('model.js').then(({ model }) => m.sendStart(model.items[4], 'x', 33))")
     page.until_whole("model.run > 2")
+    page.play()
+    page.until("stats.present > 60")
+    page.stop()
     page.hold(30)
     page.module("connection.js", "m.send('mark', 'halfway')")
     page.drag([page.at(*page.pose(0)), page.at(200, 200), page.at(60, 90)])
@@ -65,6 +68,7 @@ def make(page):
     page.until_whole("model.run > 4")
     page.module("connection.js", "m.send('name', 1, 'the first')")
     page.until(f"({NAMES}).includes('the first')")
+    page.until_shown()
 
 
 def test_runs_names_marks_and_addresses_are_there_after_a_restart(page):

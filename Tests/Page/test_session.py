@@ -6,7 +6,7 @@ from harness import equal, near
 from scenes import SPRINGS
 from server import ROOT
 
-SLIDER = "#knob-list input[aria-label='snap card1, damping']"
+SLIDER = "#knob-list input[aria-label='snap, damping'][type=range]"
 
 
 def at_rest(page):
@@ -235,7 +235,7 @@ def test_it_fits_on_a_phone(page):
         equal(page.js(wide), [])
         page.tap_with_finger(*page.at(*page.pose(1)))
         assert page.lines("inspect"), "a tap selects"
-        for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#messages")):
+        for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#script"), (5, "#messages")):
             page.click(f"#sheets button:nth-child({number})")
             page.frame()
             assert page.is_seen(panel), panel
@@ -243,7 +243,7 @@ def test_it_fits_on_a_phone(page):
             stage = page.module("model.js", "m.model.scene.height") * page.module("camera.js", "m.camera.scale")
             assert stage < page.box("main")["height"], "the stage is seen whole beside the panel"
             page.picture(f"phone-{scene}-{panel[1:]}")
-        page.click("#sheets button:nth-child(4)")
+        page.click("#sheets button:nth-child(5)")
         assert not page.is_seen("#messages")
     equal(page.lines("inspect"), ["inspect 1"])
 

@@ -30,10 +30,7 @@ export function isSheetShown(name) {
 function choose(name, shown) {
   const app = byId("app");
   app.dataset.shown = shown;
-  if (byId("side").contains(byId(name))) {
-    app.dataset.side = name;
-    for (const page of byId("side").querySelectorAll(".page")) page.classList.toggle("shown", page.id === name);
-  }
+  if (byId("side").contains(byId(name))) app.dataset.side = name;
   for (const tab of tabs()) {
     const own = tab.closest("#side") ? app.dataset.side : app.dataset.shown;
     tab.setAttribute("aria-pressed", String(own === tab.dataset.sheet));
