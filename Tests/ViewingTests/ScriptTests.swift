@@ -67,7 +67,7 @@ struct ScriptTests {
     for _ in 0..<4 {
       let (known, version, _) = try shown(page)
       let before = Array(known.utf8)
-      let old = try #require(known.range(of: "damping = "))
+      let old = try #require(known.firstRange(of: "damping = "))
       let start = known.utf8.distance(from: known.startIndex, to: old.upperBound)
       let end = start + before[start...].prefix { $0 != UInt8(ascii: " ") }.count
       let new = numbers[Int(random.next() % 4)]
