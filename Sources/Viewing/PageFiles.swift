@@ -26,6 +26,7 @@ package enum PageFiles {
   /// The live page in one document, so that it needs no further request than that for its socket.
   ///
   /// - Parameter nonce: The secret that the server's policy asks of scripts and styles.
+  /// - Returns: The text of the document.
   package static func liveDocument(nonce: String) -> String {
     let page = InlinedPage(
       template: "index.html", title: "Libration", nonce: nonce, firstScript: text("early.js"))

@@ -77,7 +77,7 @@ export type Request =
   | [name: "edit", line: number, file: string]
   /** A script of the session to show, by the name that messages give. */
   | [name: "script", file: string]
-  /** Changes the script that is shown: puts a text in place of its bytes from START to END, and saves it. */
+  /** Saves the script that is shown, with a text in place of its bytes from START to END. */
   | [name: "save", version: string, start: number, end: number, text: string]
   /** The run up to a tick, as keys for players or as a film. */
   | [name: "export", format: "css" | "json" | "js" | "lua" | "svg", t: number];

@@ -40,7 +40,8 @@ def write(page, value):
 
 
 def lines(page, kind):
-    return page.js(f"[...document.querySelectorAll('#script-lines li')].flatMap((e, i) => e.matches('.{kind}') ? [i + 1] : [])")
+    return page.js("[...document.querySelectorAll('#script-lines li')].flatMap((e, i) =>"
+                   f" e.matches('.{kind}') ? [i + 1] : [])")
 
 
 def save(page):
@@ -74,7 +75,8 @@ def test_it_shows_the_scene_with_colours_and_the_line_of_what_is_selected(page):
 def test_colours_lose_no_letter(page):
     page.visit_text(SCENE)
     chance = random.Random(45)
-    parts = ["--", "[[", "]]", "[==[", "]==]", '"', "'", "\\", "\n", " ", "end", "x", "1.5e3", "é", "🂡", "-", "=", "function("]
+    parts = ["--", "[[", "]]", "[==[", "]==]", '"', "'", "\\", "\n", " ", "end", "x", "1.5e3", "é", "🂡", "-", "=",
+             "function("]
     texts = ["".join(chance.choice(parts) for _ in range(chance.randrange(30))) for _ in range(400)]
     found = page.module("luawords.js", f"{texts!r}.map((text) => m.coloredLines(text).map((words) =>"
                                        " words.map((word) => word.text).join('')).join('\\n'))")
@@ -121,7 +123,8 @@ def test_an_error_stands_at_its_line_until_it_is_mended(page):
     page.until("!document.querySelector('#script-lines .wrong')")
     page.until_whole(f"model.run > {run}")
     # So does what a hook does wrong.
-    write(page, SCENE.replace("return stage", "stage.animator:add { onTick = function() card.nme = 1 end }\nreturn stage"))
+    write(page, SCENE.replace("return stage", """stage.animator:add { onTick = function() card.nme = 1 end }
+return stage"""))
     save(page)
     page.until("document.querySelector('#script-lines .wrong')")
     equal(lines(page, "wrong"), [10])

@@ -88,15 +88,18 @@ struct SavedSessionTests {
     let text = (try? Files.text(of: saved(path))) ?? ""
     let (again, other) = try open(path)
     #expect(other.status["present"] as? Int == page.status["present"] as? Int)
-    #expect(other.all("marks").last?["marks"] as? [[String: AnyHashable]] ?? []
-      == page.all("marks").last?["marks"] as? [[String: AnyHashable]] ?? [])
+    #expect(
+      other.all("marks").last?["marks"] as? [[String: AnyHashable]] ?? []
+        == page.all("marks").last?["marks"] as? [[String: AnyHashable]] ?? [])
     #expect(contents(other) == contents(page))
     again.save(isLast: true)
     #expect(text == (try? Files.text(of: saved(path))) ?? "", "it is saved again as it was")
     #expect(other.refusals.isEmpty)
   }
 
-  @Test("are bounded, and no bytes in their place do harm", arguments: UInt64(1)...(isUnoptimized ? 2 : 8))
+  @Test(
+    "are bounded, and no bytes in their place do harm",
+    arguments: UInt64(1)...(isUnoptimized ? 2 : 8))
   func anyBytes(seed: UInt64) throws {
     let path = folder.write("scene.lua", Self.scene)
     let (session, page) = try open(path)

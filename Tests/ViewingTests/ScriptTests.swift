@@ -58,7 +58,9 @@ struct ScriptTests {
     #expect(page.refusals.count == 3)
   }
 
-  @Test("are saved byte by byte; the run follows, and undo takes the text back", arguments: 1...(isUnoptimized ? 6 : 30))
+  @Test(
+    "are saved byte by byte; the run follows, and undo takes the text back",
+    arguments: 1...(isUnoptimized ? 6 : 30))
   func save(seed: Int) throws {
     let (_, page, path) = try open()
     var random = SplitMix64(state: UInt64(seed))
@@ -96,7 +98,7 @@ struct ScriptTests {
     }
   }
 
-  @Test("stay as they are where another version was saved meanwhile, or half of a character is meant")
+  @Test("stay as they are where another version was saved, or half of a character is meant")
   func refused() throws {
     let (session, page, path) = try open()
     let (_, version, _) = try shown(page)

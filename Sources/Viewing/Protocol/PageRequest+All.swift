@@ -165,7 +165,7 @@ extension PageRequest {
     },
     PageRequest(
       "save",
-      "Changes the script that is shown: puts a text in place of its bytes from START to END, and saves it.",
+      "Saves the script that is shown, with a text in place of its bytes from START to END.",
       .word("VERSION"), .integer("START", bytes), .integer("END", bytes), .text("TEXT"), need: .live
     ) { (session, client, version, start, end, text) throws(Refusal) in
       try session.saveScript(version, start, end, text, of: client)

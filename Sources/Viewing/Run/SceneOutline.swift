@@ -53,7 +53,8 @@ struct SceneOutline {
       return Behavior(
         name: report.name, key: SceneValues.owner(place, reports), label: Self.label(report),
         depth: report.depth, isSuspended: report.isSuspended, items: report.items,
-        origin: report.origin, file: description?.file, doc: description?.doc ?? "", params: host.parameters(of: report.value))
+        origin: report.origin, file: description?.file, doc: description?.doc ?? "",
+        params: host.parameters(of: report.value))
     }
     let anchored = stage.animator.debugSnapshot(fieldSpacing: Domain.size.range.upperBound).bodies
       .filter(\.isAnchored)
@@ -61,7 +62,8 @@ struct SceneOutline {
       items[item.name] = SceneItem(
         values: ItemField.named.map { item.item[$0] },
         group: item.item.group.flatMap { stage.entry($0) }?.name,
-        isAnchored: anchored.contains { $0.item === item.item }, origin: item.origin)
+        isAnchored: anchored.contains { $0.item === item.item },
+        origin: item.origin)
     }
   }
 

@@ -4,10 +4,9 @@ import Motion
 import Scripting
 
 extension SavedSession {
-  /// Reads a session.
+  /// Reads a session; gives nil where the bytes are no session, or not one that is whole.
   ///
   /// - Parameter bytes: The bytes of a file; any bytes can be read without harm.
-  /// - Returns: nil where they are no session, or not one that is whole.
   init?(reading bytes: [UInt8]) {
     guard bytes.count <= Self.mostBytes, let json = try? JSONValue(json: bytes),
       json["version"]?.asInteger == Self.version, let files = json["files"]?.asString,

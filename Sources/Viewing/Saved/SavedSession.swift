@@ -3,7 +3,8 @@ import Geometry
 import Motion
 import Scripting
 
-/// The runs of a session with all that a person did in them, without ticks: those are simulated again.
+/// The runs of a session with all that a person did in them, without ticks, which are simulated
+/// again.
 struct SavedSession: Equatable {
   /// A run.
   struct Branch: Equatable {

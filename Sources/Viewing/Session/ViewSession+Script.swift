@@ -24,7 +24,8 @@ extension ViewSession {
   ///
   /// - Parameters:
   ///   - version: The version of the text that the page knows.
-  ///   - range: The bytes of that text.
+  ///   - start: The first byte of that text that is replaced.
+  ///   - end: The byte after the last one.
   ///   - text: The text in their place.
   ///   - client: The page.
   /// - Throws: `Refusal` where the file has another text meanwhile, and where it cannot be written.

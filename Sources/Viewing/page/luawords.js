@@ -4,6 +4,7 @@ import { make } from "./elements.js";
 
 const keywords = new Set(("and break do else elseif end false for function goto if in local nil not or repeat return "
   + "then true until while").split(" "));
+// Comments and texts of several lines, comments, texts in quotes, names, numbers, anything else.
 const tokens = /--\[(=*)\[[^]*?(?:\]\1\]|$)|\[(=*)\[[^]*?(?:\]\2\]|$)|--.*|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|[A-Za-z_]\w*|\d[\w.]*|[^\w"'[-]+|[^]/g;
 
 /** The kind of a token; null for plain text. */

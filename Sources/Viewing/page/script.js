@@ -101,7 +101,8 @@ function receive(message) {
   area().readOnly = !message.writable;
   if (text === null) {
     other = message;
-    byId("script-conflict-words").textContent = `${shortName(message.file, [])} was changed in the same place meanwhile.`;
+    byId("script-conflict-words").textContent =
+      `${shortName(message.file, [])} was changed in the same place meanwhile.`;
   } else {
     isSaving &&= message.text !== area().value;
     [base, other] = [message, null];
@@ -117,7 +118,8 @@ function put(text) {
   const { selectionStart, selectionEnd, value } = area();
   if (text === value) return;
   const change = spliceOf(value, text);
-  const move = (at) => (at <= change.start ? at : Math.max(change.start + change.text.length, at + text.length - value.length));
+  const end = change.start + change.text.length;
+  const move = (at) => (at <= change.start ? at : Math.max(end, at + text.length - value.length));
   area().value = text;
   area().setSelectionRange(move(selectionStart), move(selectionEnd));
 }
@@ -146,7 +148,8 @@ function showState(words = undefined) {
   const button = byId("script-save");
   const isWritten = base === null || !isEdited();
   button.disabled = isWritten || other !== null || isSaving;
-  button.textContent = words ?? (!base?.writable && base ? "Shipped" : isWritten ? "Saved" : isSaving ? "Saving…" : "Save");
+  const state = isWritten ? "Saved" : isSaving ? "Saving…" : "Save";
+  button.textContent = words ?? (base && !base.writable ? "Shipped" : state);
 }
 
 /** Sends the change since the text that the server knows. */
