@@ -139,11 +139,6 @@ export interface PageItem {
   values?: number[];
 }
 
-export interface PageLine {
-  file?: string;
-  line: number;
-}
-
 export interface PageLook {
   width: number;
   height: number;
@@ -179,6 +174,11 @@ export interface PageGradient {
   to: number[];
   places: number[];
   colors: string[];
+}
+
+export interface PageLine {
+  file?: string;
+  line: number;
 }
 
 export interface BehaviorKind {

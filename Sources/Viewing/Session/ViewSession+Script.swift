@@ -48,6 +48,7 @@ extension ViewSession {
     else { throw Refusal(reason: "START and END must be edges of characters of the script") }
     let after = before[..<start] + Array(text.utf8) + before[end...]
     let file = WrittenFile(path: path, before: before, after: Array(after))
+    guard file.after != before else { return }
     do { try WrittenFile.save([file]) } catch { throw Refusal(reason: "\(error)") }
     let run = timeline.run
     use([path])
