@@ -97,8 +97,8 @@ package final class ViewSession {
   /// - Throws: `ScriptError` when it cannot be loaded; then the scene before stays.
   package func open(_ source: Timeline.Source) throws(ScriptError) {
     try timeline.open(source)
-    takeUpSession()
     begin()
+    takeUpSession()
   }
 
   /// Opens a recording at tick 0, stopped; it can be viewed but not changed.
