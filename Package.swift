@@ -151,7 +151,7 @@ let package = Package(
       "Viewing",
       imports: [
         "Console", "Drawing", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime",
-        "Motion", "Pictures", "Resources", "Scripting", "Sessions", "Terminal",
+        "Motion", "Pictures", "Projects", "Resources", "Scripting", "Sessions", "Terminal",
       ],
       embedded: ["page"]),
     room(
@@ -166,7 +166,9 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]),
     .systemLibrary(
       name: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
-    room("Serving", imports: ["CQRCode", "CWebSockets"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    room("Serving", imports: ["CQRCode", "CWebSockets", "CZlib"]),
     .executableTarget(
       name: "libration",
       dependencies: [

@@ -54,14 +54,23 @@ static const EmbeddedFile page[] = {
   {"difference.js", (const unsigned char[]){
 #embed "../Viewing/page/difference.js" suffix(, 0)
   }},
+  {"digits.js", (const unsigned char[]){
+#embed "../Viewing/page/digits.js" suffix(, 0)
+  }},
   {"dividers.js", (const unsigned char[]){
 #embed "../Viewing/page/dividers.js" suffix(, 0)
+  }},
+  {"early.js", (const unsigned char[]){
+#embed "../Viewing/page/early.js" suffix(, 0)
   }},
   {"elements.js", (const unsigned char[]){
 #embed "../Viewing/page/elements.js" suffix(, 0)
   }},
   {"export.js", (const unsigned char[]){
 #embed "../Viewing/page/export.js" suffix(, 0)
+  }},
+  {"expression.js", (const unsigned char[]){
+#embed "../Viewing/page/expression.js" suffix(, 0)
   }},
   {"finish.js", (const unsigned char[]){
 #embed "../Viewing/page/finish.js" suffix(, 0)
@@ -77,6 +86,9 @@ static const EmbeddedFile page[] = {
   }},
   {"gallery.js", (const unsigned char[]){
 #embed "../Viewing/page/gallery.js" suffix(, 0)
+  }},
+  {"groups.js", (const unsigned char[]){
+#embed "../Viewing/page/groups.js" suffix(, 0)
   }},
   {"handles.js", (const unsigned char[]){
 #embed "../Viewing/page/handles.js" suffix(, 0)
@@ -120,6 +132,9 @@ static const EmbeddedFile page[] = {
   {"looks.js", (const unsigned char[]){
 #embed "../Viewing/page/looks.js" suffix(, 0)
   }},
+  {"luawords.js", (const unsigned char[]){
+#embed "../Viewing/page/luawords.js" suffix(, 0)
+  }},
   {"main.js", (const unsigned char[]){
 #embed "../Viewing/page/main.js" suffix(, 0)
   }},
@@ -128,6 +143,9 @@ static const EmbeddedFile page[] = {
   }},
   {"measures.js", (const unsigned char[]){
 #embed "../Viewing/page/measures.js" suffix(, 0)
+  }},
+  {"merging.js", (const unsigned char[]){
+#embed "../Viewing/page/merging.js" suffix(, 0)
   }},
   {"messages.js", (const unsigned char[]){
 #embed "../Viewing/page/messages.js" suffix(, 0)
@@ -195,6 +213,18 @@ static const EmbeddedFile page[] = {
   {"scene.js", (const unsigned char[]){
 #embed "../Viewing/page/scene.js" suffix(, 0)
   }},
+  {"script.css", (const unsigned char[]){
+#embed "../Viewing/page/script.css" suffix(, 0)
+  }},
+  {"script.js", (const unsigned char[]){
+#embed "../Viewing/page/script.js" suffix(, 0)
+  }},
+  {"scriptlines.js", (const unsigned char[]){
+#embed "../Viewing/page/scriptlines.js" suffix(, 0)
+  }},
+  {"scripttyping.js", (const unsigned char[]){
+#embed "../Viewing/page/scripttyping.js" suffix(, 0)
+  }},
   {"series.js", (const unsigned char[]){
 #embed "../Viewing/page/series.js" suffix(, 0)
   }},
@@ -203,6 +233,9 @@ static const EmbeddedFile page[] = {
   }},
   {"shapes.js", (const unsigned char[]){
 #embed "../Viewing/page/shapes.js" suffix(, 0)
+  }},
+  {"sheets.js", (const unsigned char[]){
+#embed "../Viewing/page/sheets.js" suffix(, 0)
   }},
   {"sizes.js", (const unsigned char[]){
 #embed "../Viewing/page/sizes.js" suffix(, 0)
@@ -247,48 +280,3 @@ static const EmbeddedFile page[] = {
 };
 
 const EmbeddedFile *embeddedPage(void) { return page; }
-
-static const EmbeddedFile recordedPage[] = {
-  {"hull.js", (const unsigned char[]){
-#embed "../Viewing/page/hull.js" suffix(, 0)
-  }},
-  {"log.js", (const unsigned char[]){
-#embed "../Viewing/page/log.js" suffix(, 0)
-  }},
-  {"packing.js", (const unsigned char[]){
-#embed "../Viewing/page/packing.js" suffix(, 0)
-  }},
-  {"recorded.css", (const unsigned char[]){
-#embed "../Viewing/page/recorded.css" suffix(, 0)
-  }},
-  {"recorded.js", (const unsigned char[]){
-#embed "../Viewing/page/recorded.js" suffix(, 0)
-  }},
-  {"recordedpage.js", (const unsigned char[]){
-#embed "../Viewing/page/recordedpage.js" suffix(, 0)
-  }},
-  {"recording.js", (const unsigned char[]){
-#embed "../Viewing/page/recording.js" suffix(, 0)
-  }},
-  {"sources.js", (const unsigned char[]){
-#embed "../Viewing/page/sources.js" suffix(, 0)
-  }},
-  {0},
-};
-
-const EmbeddedFile *embeddedRecordedPage(void) { return recordedPage; }
-
-static const EmbeddedFile runsPage[] = {
-  {"runs.css", (const unsigned char[]){
-#embed "../Viewing/page/runs.css" suffix(, 0)
-  }},
-  {"runs.html", (const unsigned char[]){
-#embed "../Viewing/page/runs.html" suffix(, 0)
-  }},
-  {"runs.js", (const unsigned char[]){
-#embed "../Viewing/page/runs.js" suffix(, 0)
-  }},
-  {0},
-};
-
-const EmbeddedFile *embeddedRunsPage(void) { return runsPage; }

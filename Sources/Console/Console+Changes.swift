@@ -2,6 +2,7 @@ import Dynamics
 import Geometry
 package import LuaRuntime
 package import Scripting
+import Sessions
 
 /// The words of the prompt for changes and differences.
 extension Console {

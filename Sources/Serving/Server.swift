@@ -167,7 +167,9 @@ package final class Server {
       guard let local = SocketAddress(ofSocket: descriptor) else { return end(descriptor) }
       switch try gate.decide(head, at: local, hasRoom: sockets.hasRoom) {
       case .page(let page):
-        exchanges[descriptor]?.answer(Response.page(page, host: head.host), now: now)
+        exchanges[descriptor]?.answer(
+          Response.page(
+            page, host: head.host, acceptsGzip: head.acceptsGzip), now: now)
       case .socket(let key):
         exchanges[descriptor] = nil
         ready.remove(descriptor)

@@ -23,6 +23,17 @@ package enum PageFiles {
   /// The files of the live page, by name.
   package static let live = files(Resource.page)
 
+  /// The live page in one document, so that it needs no further request than that for its socket.
+  ///
+  /// - Parameter nonce: The secret that the server's policy asks of scripts and styles.
+  /// - Returns: The text of the document.
+  package static func liveDocument(nonce: String) -> String {
+    let page = InlinedPage(
+      template: "index.html", title: "Libration", nonce: nonce, firstScript: text("early.js"))
+    let modules = live.map(\.name).filter { $0.hasSuffix(".js") && $0 != "early.js" }
+    return page.html(modules: modules, styles: [], data: "", entry: "main.js")
+  }
+
   /// The files that only pages of finished runs have, by name.
   package static let recorded = files(Resource.recordedPage)
 

@@ -6,6 +6,7 @@ import Sessions
 func view(_ arguments: Arguments, _ options: SessionOptions) throws(UsageError) -> ViewCommand {
   var command = ViewCommand(scene: arguments.operands.first, options: options)
   if arguments.operands.count > 1 { command.other = arguments.operands[1] }
+  command.isFresh = arguments.has("--fresh")
   command.opensBrowser = !arguments.has("--no-open")
   if let host = arguments.value("--host") { command.host = host }
   if let text = arguments.value("--port") {

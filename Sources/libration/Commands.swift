@@ -123,9 +123,14 @@ package enum Commands {
       interrupted. Without SCENE it shows the scenes of the folder examples to choose from. A
       RECORDING (.libration) is run again and can be looked at. OTHER, a scene or a recording, is
       seen beside it, with the first tick in which they differ. RUNS, a file of sweep or tune
-      (FILE.ndjson), is shown as pictures; a click on a run opens it.
+      (FILE.ndjson), is shown as pictures; a click on a run opens it. What a person does is kept in
+      .libration beside the scene, with which the next session goes on.
       """,
-    options: place + session + inputs)
+    options: place + [fresh] + session + inputs)
+
+  private static let fresh = OptionDescription(
+    name: "--fresh", value: nil,
+    summary: "Begin without the saved session of the scene, and save none.")
 
   private static let check = CommandDescription(
     kind: .check, operands: "[PATH...]", operandCount: 0...Int.max,

@@ -92,7 +92,7 @@ let package = Package(
       "Viewing",
       imports: [
         "Console", "Drawing", "Dynamics", "Experiments", "Exports", "Geometry", "LuaRuntime",
-        "Motion", "Pictures", "Resources", "Scripting", "Sessions", "Terminal",
+        "Motion", "Pictures", "Projects", "Resources", "Scripting", "Sessions", "Terminal",
       ],
       embedded: ["page"]),
     room(
@@ -105,8 +105,9 @@ let package = Package(
       "Scenarios", imports: ["Dynamics", "Geometry", "Physics", "Resources", "Scripting"],
       embedded: ["Lua"]),
     system("CWebSockets", pkgConfig: "libwebsockets", package: "libwebsockets-dev"),
+    system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CQRCode", pkgConfig: "qrcodegen", package: "libqrcodegen-dev"),
-    room("Serving", imports: ["CQRCode", "CWebSockets"]),
+    room("Serving", imports: ["CQRCode", "CWebSockets", "CZlib"]),
     .target(
       name: "CommandLine",
       dependencies: [

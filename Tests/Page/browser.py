@@ -123,6 +123,12 @@ class Browser:
     def page(self, method, **params):
         return self.call(method, self.session, **params)
 
+    def reload(self):
+        """Loads the page again; waits until it is no longer the one before."""
+        self.js("window.isBefore = true")
+        self.page("Page.reload")
+        self.until("!window.isBefore && window.stats")
+
     def js(self, expression):
         """The value of an expression in the page."""
         answer = self.page("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -143,6 +149,11 @@ class Browser:
             return self.js(f"(async () => !!(await ({expression})))()")
         except PageLeft:
             return False
+        except RuntimeError as error:
+            # The document that names the modules is still on its way.
+            if "Failed to resolve module specifier" in str(error):
+                return False
+            raise
 
     def until(self, expression, seconds=20):
         """Waits for a state of the page, never for time."""

@@ -39,14 +39,15 @@ class Page(Browser):
         os.makedirs(SHOTS, exist_ok=True)
 
     def visit(self, scene="examples/cards.lua", *words, proxied=False, change=None, plays=False,
-              **options):
+              keeps=False, **options):
         """Opens the page on a scene, or on the gallery with None; waits until it shows a whole run at its start.
 
         With `plays` it opens as for a person, and is not waited for. With `proxied` or `change` there is a proxy;
-        `change` is what it does with messages of the server.
+        `change` is what it does with messages of the server. With `keeps` the server keeps the session beside the
+        scene.
         """
         self.disconnect()
-        self.server = Server(self.command, scene, *words)
+        self.server = Server(self.command, scene, *words, keeps=keeps)
         if proxied or change:
             self.proxy = Proxy(self.server.address, change)
         # A scene plays when it opens, unless the address names a moment.
@@ -64,7 +65,7 @@ class Page(Browser):
 
     def until_model(self, condition):
         """Waits for a state of the page's model, `model` of the module `m`."""
-        self.until(f"import('./model.js').then((m) => {{ const {{ model }} = m; return {condition}; }})")
+        self.until(f"window.stats && import('model.js').then((m) => {{ const {{ model }} = m; return {condition}; }})")
 
     def until_whole(self, condition="true"):
         """Waits until all rows of the run are there, of a run for which a condition holds."""
@@ -114,11 +115,11 @@ class Page(Browser):
 
     def module(self, name, expression):
         """The value of an expression about `m`, a module of the page."""
-        return self.js(f"import('./{name}').then((m) => {expression})")
+        return self.js(f"import('{name}').then((m) => {expression})")
 
     def modules(self, names, function):
         """The value of a function of several modules of the page."""
-        return self.js(f"Promise.all('{names}'.split(' ').map((name) => import(`./${{name}}.js`)))"
+        return self.js(f"Promise.all('{names}'.split(' ').map((name) => import(`${{name}}.js`)))"
                        f".then((all) => ({function})(...all))")
 
     def item(self, index):

@@ -31,14 +31,14 @@ export type Request =
   | [name: "touch", phase: "began" | "moved" | "ended" | "cancelled", finger: number, x: number, y: number]
   /** Another size of the stage, in points. */
   | [name: "resize", width: number, height: number]
-  /** A param; "reset" for what the scene says. */
-  | [name: "knob", behavior: number, param: string, value: string]
+  /** A param of behaviors; "reset" for what the scene says. */
+  | [name: "knob", behaviors: number | string, param: string, value: string]
   /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
   | [name: "start", item: number, field: string, value: number]
   /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
   | [name: "start", item: number, reset: "reset"]
-  /** Writes a param as it is set now into the script. */
-  | [name: "writeKnob", behavior: number, param: string]
+  /** Writes a param of behaviors, as the first has it now, into the script. */
+  | [name: "writeKnob", behaviors: number | string, param: string]
   /** Writes the fields of an item that are set at tick 0 into the script. */
   | [name: "writeStart", item: number]
   /** A line of the prompt. */
@@ -75,6 +75,10 @@ export type Request =
   | [name: "width", columns: number]
   /** A file of the session, by the name that messages give, for the person's editor. */
   | [name: "edit", line: number, file: string]
+  /** A script of the session to show, by the name that messages give. */
+  | [name: "script", file: string]
+  /** Saves the script that is shown, with a text in place of its bytes from START to END. */
+  | [name: "save", version: string, start: number, end: number, text: string]
   /** The run up to a tick, as keys for players or as a film. */
   | [name: "export", format: "css" | "json" | "js" | "lua" | "svg", t: number];
 
@@ -131,6 +135,7 @@ export interface PageItem {
   alpha?: number;
   group?: number;
   anchored?: boolean;
+  made?: PageLine;
   values?: number[];
 }
 
@@ -171,6 +176,11 @@ export interface PageGradient {
   colors: string[];
 }
 
+export interface PageLine {
+  file?: string;
+  line: number;
+}
+
 export interface BehaviorKind {
   name: string;
   file?: string;
@@ -195,6 +205,8 @@ export interface PageBehavior {
   label: string;
   depth: number;
   suspended: boolean;
+  items: string[];
+  made?: PageLine;
   values: (number | boolean | string | [number, number] | null)[];
   scene?: (number | boolean | string | [number, number] | null)[];
 }
@@ -415,6 +427,16 @@ export interface CompletionMessageCandidate {
   detail: string;
 }
 
+export interface ScriptMessage {
+  type: "script";
+  file: string;
+  text: string;
+  version: string;
+  writable: boolean;
+  editor: boolean;
+  files: string[];
+}
+
 export interface TouchesMessage {
   type: "touches";
   csv: string;
@@ -431,4 +453,4 @@ export interface ExportedMessage {
   name: string;
 }
 
-export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | TouchesMessage | LuaMessage | ExportedMessage;
+export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | ScriptMessage | TouchesMessage | LuaMessage | ExportedMessage;

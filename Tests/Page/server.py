@@ -8,10 +8,14 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 
 
 class Server:
-    """Shows a scene; `stop` kills it, `start` runs it again at the same port."""
+    """Shows a scene; `stop` kills it, `start` runs it again at the same port.
 
-    def __init__(self, command, scene=None, *options):
-        self.words = [os.path.abspath(command), "view", *([scene] if scene else []), "--no-open", *options]
+    It begins anew, without the session of another test, unless it `keeps` the session of its scene.
+    """
+
+    def __init__(self, command, scene=None, *options, keeps=False):
+        self.words = [os.path.abspath(command), "view", *([scene] if scene else []), "--no-open",
+                      *([] if keeps else ["--fresh"]), *options]
         self.process, self.address = None, None
         self.start()
 

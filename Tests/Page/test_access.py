@@ -120,12 +120,12 @@ def test_the_keyboard_selects_carries_and_lets_go(page):
     for _ in range(6):
         page.key("ArrowDown", modifiers=8)
         page.key("ArrowLeft")
-    page.until(f"import('./stage.js').then(({{poses}}) => poses[1] > {y} + 90 && poses[0] < {x} - 10)")
+    page.until(f"import('stage.js').then(({{poses}}) => poses[1] > {y} + 90 && poses[0] < {x} - 10)")
     equal(page.lines("seek"), [])
     page.until("sentLines.some((line) => line.startsWith('touch ended 9'))")
     page.until(f"document.querySelector('#live').textContent.startsWith('{name}, at ')")
     # It snaps back, as after a finger.
-    page.until(f"import('./stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 1)")
+    page.until(f"import('stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 1)")
     page.key("Enter", modifiers=8)
     equal(page.module("model.js", "m.model.selected.name"), page.item(4)["name"])
 
@@ -143,7 +143,7 @@ def test_dividers_are_moved_by_pointer_and_keys_and_taken_back(page):
     page.frame()
     near([page.box("#plot-canvas")["height"]], [height + 50], 1)
     page.picture("dividers")
-    page.page("Page.reload")
+    page.reload()
     page.until("window.stats && stats.isConnected")
     near([page.box("#knobs")["width"]], [before + 80], 1)
     page.js("document.querySelector('[data-divider=knobs]').dispatchEvent(new MouseEvent('dblclick'))")

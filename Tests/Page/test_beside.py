@@ -8,8 +8,8 @@ import tempfile
 from harness import equal
 from server import ROOT
 
-READY = "import('./beside.js').then((m) => m.besideBranch()?.rows.ticks > 30)"
-DIFFERENCE = "import('./beside.js').then((m) => import('./difference.js').then((d) => %s))"
+READY = "import('beside.js').then((m) => m.besideBranch()?.rows.ticks > 30)"
+DIFFERENCE = "import('beside.js').then((m) => import('difference.js').then((d) => %s))"
 FOUND = DIFFERENCE % "d.difference(m.besideBranch()).first"
 
 
@@ -77,7 +77,7 @@ def test_a_touch_of_the_one_leaves_the_other(page):
         page.module("steering.js", "m.sendKnob(0, 'damping', 0.1)")
         page.until(f"{FOUND.replace('.first)', '.first)')}.then((first) => first <= 2)")
         equal(page.module("beside.js", "m.besideBranch().rows.value(30, 0, 0)"), other)
-        page.until("import('./branches.js').then(({branches}) => branches.list.length === 3)")
+        page.until("import('branches.js').then(({branches}) => branches.list.length === 3)")
 
 
 def test_two_recordings_are_seen_and_not_changed(page):
@@ -157,7 +157,7 @@ return stage
 """)
         page.visit(*paths)
         page.until(READY)
-        page.until("import('./beside.js').then((m) => m.besideBranch().rows.ticks > 590)")
+        page.until("import('beside.js').then((m) => m.besideBranch().rows.ticks > 590)")
         page.module("model.js", "m.select(500)")
         page.until(f"{FOUND}.then((first) => first === 1)")
         page.js("stats.drawings.length = 0")

@@ -81,7 +81,7 @@ def hold_first(page, dx, dy):
 
 def until_drawn_near(page, x, y):
     # A pan begins when the finger has gone some way, and its item stays behind by that much.
-    page.until(f"import('./stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 14)")
+    page.until(f"import('stage.js').then(({{poses}}) => Math.hypot(poses[0] - {x}, poses[1] - {y}) < 14)")
 
 
 def test_an_item_is_drawn_at_the_finger_while_time_stands_still(page):
@@ -291,7 +291,7 @@ def test_alt_drags_the_start_of_an_item(page):
     page.until("stats.run > 2")
     # Another drag goes on from there.
     drag(30, 0)
-    page.module("steering.js", "import('./model.js').then(({model}) => m.resetStart(model.items[3]))")
+    page.module("steering.js", "import('model.js').then(({model}) => m.resetStart(model.items[3]))")
     page.until_model(f"Math.abs(m.currentRows().value(0, 3, 0) - {x}) < 0.05")
 
 
@@ -309,7 +309,7 @@ def test_points_are_dragged_on_the_stage(page):
     page.mouse("Pressed", *page.at(160, 240))
     page.mouse("Moved", *page.at(120, 200))
     # The change makes a branch, whose line waits until the finger is up.
-    page.until("import('./branches.js').then(({branches}) => branches.list.length === 2)")
+    page.until("import('branches.js').then(({branches}) => branches.list.length === 2)")
     page.frame()
     for point in ((100, 190), (80, 180)):
         page.mouse("Moved", *page.at(*point))

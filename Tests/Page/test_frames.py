@@ -11,7 +11,7 @@ from harness import equal, near
 # Notes pointer events, sent lines and row messages, each with the number of frames before it. A
 # line also has the event in whose handler it is sent, and the place at which the first item is
 # drawn.
-COUNT = """import('./stage.js').then((stage) => {
+COUNT = """import('stage.js').then((stage) => {
   window.log = [];
   let [frames, time] = [0, -1];
   const frame = () => {
@@ -38,7 +38,7 @@ COUNT = """import('./stage.js').then((stage) => {
 PHASES = {"pointerdown": "began", "pointermove": "moved", "pointerup": "ended"}
 
 
-ANSWERED = """import('./model.js').then((m) => m.model.events.some((one) => one.text.includes(' ended'))
+ANSWERED = """import('model.js').then((m) => m.model.events.some((one) => one.text.includes(' ended'))
   && m.currentRows().ticks > m.model.present + (m.model.isPlaying ? 0 : 1)
   && log.every((one) => !one.sequence || log.some((two) => two.line === `ack ${one.sequence}`)))"""
 

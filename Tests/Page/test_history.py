@@ -3,7 +3,7 @@
 from harness import equal, near
 from test_knobs import set_value
 
-DAMPING = "import('./steering.js').then((m) => m.findParam(0, 'damping').value === %s)"
+DAMPING = "import('steering.js').then((m) => m.findParam(0, 'damping').value === %s)"
 
 
 def undo(page):
@@ -58,7 +58,7 @@ def test_in_a_box_the_browser_undoes_what_was_typed(page):
     page.visit()
     page.module("steering.js", "m.sendKnob(0, 'damping', 0.2)")
     page.until("!document.querySelector('#undo').disabled")
-    page.js("document.querySelector('#knob-filter').focus()")
+    page.js("document.querySelector('#knob-list .digits').focus()")
     undo(page)
     page.frame()
     equal(page.lines("undo"), [])

@@ -1,13 +1,17 @@
 """Knobs: what goes to the server, and that a hand never runs ahead of it."""
 
+import os
+import random
+
 from harness import equal, near
 from scenes import SPRINGS
+from server import ROOT
 
 SLIDER = "#knob-list input[type=range][aria-label$=\", frequency\"]"
-BOX = "#knob-list input[type=number][aria-label$=\", frequency, number\"]"
+BOX = "#knob-list .digits[aria-label$=\", frequency, number\"]"
 
 
-def set_value(page, selector, value, kind="input"):
+def set_value(page, selector, value, kind="change"):
     page.js(f"(() => {{ const e = document.querySelector('{selector}'); e.value = '{value}';"
             f"e.dispatchEvent(new Event('{kind}', {{bubbles: true}})); }})()")
 
@@ -59,7 +63,7 @@ def test_a_value_waits_for_the_answer_but_not_for_ever(page):
 def test_boxes_switches_choices_points_and_reset(page):
     page.visit_text(SPRINGS)
     set_value(page, BOX, 2.5)
-    set_value(page, "#knob-list select", "x", "change")
+    set_value(page, "#knob-list select", "x")
     page.click("#knob-list .switch")
     set_value(page, "#knob-list .point input", 120)
     page.until("sentLines.filter((line) => line.startsWith('knob')).length >= 4")
@@ -116,8 +120,8 @@ def test_a_knob_and_a_start_are_written_into_the_script(page):
     equal(page.js(f"document.querySelector('{BOX}').value"), "2.5")
     # A start that is computed stays where it is, and the page says from what.
     page.module("model.js", "m.select(0)")
-    page.until("document.querySelector('#item-starts input[type=number]')")
-    set_value(page, "#item-starts input[type=number]", 50)
+    page.until("document.querySelector('#item-starts .digits')")
+    set_value(page, "#item-starts .digits", 50)
     page.until("sentLines.some((line) => line.startsWith('start 0 x'))")
     page.js("document.querySelector('#start-reset [aria-label^=Write]').click()")
     page.until("document.querySelector('#toasts .error')")
@@ -158,7 +162,8 @@ def test_behaviors_that_name_the_selected_item_are_marked(page):
     for index, name in ((0, "card1"), (1, "card2")):
         page.tap(*page.at(*page.pose(index)))
         equal(page.js("[...document.querySelectorAll('.related .label')].map((e) => e.innerText)"),
-              [f"{behavior} {name}" for behavior in ("snap", "transformTween", "pan")])
+              ["snap", "transformTween", "pan"])
+        assert name in page.js("document.querySelector('.related').dataset.words.split(' ')")
     page.key("Escape")
     equal(page.js("document.querySelectorAll('.related').length"), 0)
 
@@ -166,6 +171,157 @@ def test_behaviors_that_name_the_selected_item_are_marked(page):
 def test_starts_are_knobs_of_the_selected_item(page):
     page.visit()
     page.tap(*page.at(*page.pose(4)))
-    set_value(page, "#item-starts input[type=number]", 33)
+    set_value(page, "#item-starts .digits", 33)
     page.until("sentLines.includes('start 4 x 33')")
     page.until_model("model.run === 2 && m.currentRows().value(0, 4, 0) === 33")
+
+
+def cards():
+    with open(os.path.join(ROOT, "examples/cards.lua"), encoding="utf-8") as file:
+        return file.read()
+
+
+def box(name):
+    return f"#knob-list .digits[aria-label=\"{name}, number\"]"
+
+
+def value_of(page, behavior, name):
+    return page.module("steering.js", f"m.findParam({behavior}, '{name}').value")
+
+
+def drag_number(page, selector, way, modifiers=0):
+    """Drags a number sideways by so many CSS pixels."""
+    page.js(f"document.querySelector('{selector}').scrollIntoView({{ block: 'nearest' }})")
+    place = page.box(selector)
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.drag([(x, y), (x + way / 2, y), (x + way, y)], modifiers=modifiers)
+
+
+def test_what_one_line_made_has_one_knob(page):
+    path = page.visit_text(cards(), proxied=True)
+    equal(page.js("[...document.querySelectorAll('.behavior')].map((e) => e.querySelector('summary').innerText"
+                  ".replace(/\\s+/g, ' ').trim())"),
+          ["snap ×7 scene.lua:16", "transformTween ×7 scene.lua:17", "pan ×7 scene.lua:18"])
+    page.picture("knobs-grouped")
+    snaps = page.module("model.js", "m.model.behaviors.filter((one) => one.name === 'snap').map((one) => one.id)")
+    equal(len(snaps), 7)
+    joined = ",".join(map(str, snaps))
+    set_value(page, box("snap, damping"), "0.25")
+    page.until(f"sentLines.includes('knob {joined} damping 0.25')")
+    page.until_whole("model.run > 1")
+    # One change: one run, one branch at most, one thing to undo.
+    equal(len(page.lines("knob")), 1)
+    page.until("document.querySelector('#undo').title.includes('damping 0.5 → 0.25')")
+    equal([value_of(page, snap, "damping") for snap in snaps], [0.25] * 7)
+    page.js("document.querySelector('[aria-label=\"Write snap, damping into the script\"]').click()")
+    page.until("document.querySelectorAll('.knob.changed').length === 0")
+    with open(path, encoding="utf-8") as file:
+        written = file.read()
+    equal(written.replace(", damping = 0.25", ""), cards())
+    equal(written.count("damping = 0.25"), 1)
+    equal([value_of(page, snap, "damping") for snap in snaps], [0.25] * 7)
+    # Each has a place of its own; one of them is turned alone.
+    equal(page.js("document.querySelector('#knob-list .point .digits').placeholder"), "differ")
+    page.js("(() => { const e = document.querySelector('.scope select'); e.value = '2';"
+            "e.dispatchEvent(new Event('change')); })()")
+    equal(page.js("document.querySelector('#knob-list .point .digits').value"), "172")
+    set_value(page, box("snap, damping"), "0.8")
+    page.until(f"sentLines.includes('knob {snaps[2]} damping 0.8')")
+    equal([value_of(page, snap, "damping") for snap in snaps], [0.25, 0.25, 0.8, 0.25, 0.25, 0.25, 0.25])
+    page.js("(() => { const e = document.querySelector('.scope select'); e.value = '';"
+            "e.dispatchEvent(new Event('change')); })()")
+    equal(page.js(f"document.querySelector('{box('snap, damping')}').placeholder"), "differ")
+    page.picture("knobs-differ")
+
+
+def test_a_number_is_dragged_finely_and_taken_back(page):
+    page.visit_text(SPRINGS)
+    damping = "#knob-list .digits[aria-label$=\", damping, number\"]"
+    steps = {}
+    for name, modifiers in (("usual", 0), ("fine", 8), ("coarse", 1)):
+        before = value_of(page, 0, "damping")
+        drag_number(page, damping, {"usual": 20, "fine": 40, "coarse": 12}[name], modifiers)
+        page.until(f"import('steering.js').then((m) => m.findParam(0, 'damping').value > {before})")
+        page.frame()
+        steps[name] = (value_of(page, 0, "damping") - before) / {"usual": 20, "fine": 40, "coarse": 12}[name]
+    near([steps["fine"] / steps["usual"], steps["coarse"] / steps["usual"]], [0.1, 10], 0.01)
+    # Arrow keys: a step, a tenth of it, ten times it.
+    page.js(f"document.querySelector('{damping}').focus()")
+    moved = []
+    for modifiers in (0, 8, 1):
+        before = value_of(page, 0, "damping")
+        page.key("ArrowUp", modifiers)
+        moved.append(value_of(page, 0, "damping") - before)
+    near([moved[1] / moved[0], moved[2] / moved[0]], [0.1, 10], 0.01)
+    assert moved[0] > 0
+    # Never beyond the declared range.
+    drag_number(page, "#knob-list .digits[aria-label$=\", frequency, number\"]", 600, 1)
+    equal(value_of(page, 0, "frequency"), 6)
+    # A double-click takes the scene's value back.
+    place = page.box(damping)
+    at = dict(x=place["x"] + 30, y=place["y"] + 12)
+    for count in (1, 2):
+        for kind in ("Pressed", "Released"):
+            page.page("Input.dispatchMouseEvent", type=f"mouse{kind}", button="left", clickCount=count, **at)
+    page.until("sentLines.includes('knob 0 damping reset')")
+    equal(value_of(page, 0, "damping"), 0.35)
+    equal(page.js("stats.present"), 0)
+
+
+def test_typed_expressions_are_numbers(page):
+    page.visit_text(SPRINGS)
+    chance = random.Random(45)
+
+    def make(depth):
+        kind = chance.randrange(7) if depth else 0
+        if kind == 0:
+            return chance.choice(["x", f"{chance.uniform(0.1, 9):.3f}", str(chance.randrange(1, 20)), "pi"])
+        if kind == 1:
+            return f"({make(depth - 1)})"
+        if kind == 2:
+            return f"-{make(depth - 1)}"
+        if kind == 3:
+            return f"({make(depth - 1)}) ^ 2"
+        return f"{make(depth - 1)} {chance.choice('+-*/')} {make(depth - 1)}"
+
+    texts = [make(4) for _ in range(300)]
+    found = page.module("expression.js", f"{texts!r}.map((text) => m.evaluate(text, 1.6))")
+    for text, value in zip(texts, found):
+        try:
+            wanted = eval(text.replace("^", "**"), {"x": 1.6, "pi": 3.141592653589793})
+        except ZeroDivisionError:
+            wanted = None
+        assert value == wanted or abs(value - wanted) <= 1e-9 * abs(wanted), (text, value, wanted)
+    bad = ["", "a", "1 2", "1 +", "(1", "1)", "* ", "alert(1)", "1,5", "1/0", "x x", "0x10"]
+    equal(page.module("expression.js", f"{bad!r}.map((text) => m.evaluate(text, 1.6))"), [None] * len(bad))
+    equal(page.module("expression.js", "[m.evaluate('* 2', 1.6), m.evaluate('x', null)]"), [3.2, None])
+    set_value(page, BOX, "x * 2 - 0.2")
+    page.until("sentLines.includes('knob 0 frequency 3')")
+    set_value(page, BOX, "3 +")
+    equal(page.js(f"document.querySelector('{BOX}').validity.valid"), False)
+    equal(page.lines("knob 0 frequency"), ["knob 0 frequency 3"])
+
+
+def test_rows_that_say_nothing_go_and_the_filter_opens_what_it_finds(page):
+    page.visit_text(cards().replace("return stage", """
+local item = stage:item("card1")
+stage.animator:add("gravity", { item = item, magnitude = 0.01 })
+stage.animator:add("collision", { item = item })
+stage.animator:add("push", { item = item })
+stage.animator:add("dynamicItem", { item = item, friction = 0.1 })
+return stage"""))
+    page.js("[...document.querySelectorAll('.behavior')].forEach((e) => { e.open = true; })")
+    shown = page.js("[...document.querySelectorAll('.knob.unsettable')].filter((e) => e.checkVisibility())"
+                    ".map((e) => e.querySelector('output').innerText)")
+    assert all(text not in ("–", "", "differ") for text in shown), shown
+    page.js("[...document.querySelectorAll('.behavior')].forEach((e) => { e.open = false; })")
+    seen = ("[...document.querySelectorAll('.behavior .knob')].filter((e) => e.checkVisibility())"
+            ".map((e) => e.querySelector('.name').innerText)")
+    set_value(page, "#knob-filter", "fric", "input")
+    assert page.js(seen) and all("fric" in name.lower() for name in page.js(seen) if name != "turns"), page.js(seen)
+    page.picture("knobs-filtered")
+    set_value(page, "#knob-filter", "gravity", "input")
+    assert "magnitude" in page.js(seen)
+    equal(page.js("[...document.querySelectorAll('.behavior')].filter((e) => e.checkVisibility()).length"), 1)
+    set_value(page, "#knob-filter", "", "input")
+    equal(page.js("[...document.querySelectorAll('.behavior')].every((e) => e.checkVisibility())"), True)

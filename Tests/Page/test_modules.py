@@ -202,10 +202,10 @@ def test_a_turned_knob_sends_its_latest_value_and_takes_back_what_is_refused(pag
     equal(page.lines("knob"), ["knob 0 damping 0.4", "knob 0 damping 0.6"])
     page.until("stats.run > 2")
     page.module("steering.js", "m.sendKnob(0, 'damping', 7)")
-    page.until("import('./steering.js').then((m) => m.findParam(0, 'damping').value === 0.6)")
+    page.until("import('steering.js').then((m) => m.findParam(0, 'damping').value === 0.6)")
     page.module("steering.js", "[7, 8].forEach((value) => m.sendKnob(0, 'damping', value))")
     page.until("sentLines.includes('knob 0 damping 8')")
-    page.until("import('./steering.js').then((m) => m.findParam(0, 'damping').value === 0.6)")
+    page.until("import('steering.js').then((m) => m.findParam(0, 'damping').value === 0.6)")
     # A refusal of an older value does not refuse the newer one.
     page.module("steering.js", "[7, 0.3].forEach((value) => m.sendKnob(0, 'damping', value))")
     page.until("sentLines.includes('knob 0 damping 0.3')")

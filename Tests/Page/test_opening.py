@@ -24,7 +24,7 @@ def test_it_opens_playing_and_hints_go_as_they_are_done(page):
     page.module("steering.js", "m.sendKnob(0, 'damping', 0.3)")
     page.until("document.querySelector('#hints').hidden")
     # In this browser they do not come again.
-    page.page("Page.reload")
+    page.reload()
     page.until("window.stats && stats.isConnected && stats.last > 0")
     assert not page.is_seen("#hints")
 
@@ -70,7 +70,7 @@ def test_a_touch_after_a_scrub_lets_time_go_on(page):
     page.until("stats.present > 40")
     page.until_model("model.isPlaying")
     # What the card pushes moves with it.
-    page.until("import('./stage.js').then(({poses}) => Math.hypot(poses[18] - 70, poses[19] - 370) > 4)")
+    page.until("import('stage.js').then(({poses}) => Math.hypot(poses[18] - 70, poses[19] - 370) > 4)")
     page.mouse("Released", *page.at(x - 88, y + 132))
 
 
@@ -84,7 +84,7 @@ def test_what_a_held_card_pushes_moves_too_while_time_stands_still(page):
     for i in range(1, 14):
         page.mouse("Moved", *page.at(x - 7 * i, y + 9 * i))
         page.frame()
-    drawn = "import('./stage.js').then(({poses}) => Math.hypot(poses[%d] - %f, poses[%d] - %f) %s)"
+    drawn = "import('stage.js').then(({poses}) => Math.hypot(poses[%d] - %f, poses[%d] - %f) %s)"
     pushed = [index for index, home in enumerate(homes) if home[0] < x - 50 and home[1] > y + 50][0]
     page.until(drawn % (6 * pushed, homes[pushed][0], 6 * pushed + 1, homes[pushed][1], "> 4"))
     near(page.pose(pushed), homes[pushed], 0.01)
@@ -119,7 +119,7 @@ def test_no_branch_begins_where_nothing_moves(page):
     page.stop()
     page.hold(30)
     # A page hears of branches once there are two.
-    count = "import('./branches.js').then(({branches}) => Math.max(1, branches.list.length) === %d)"
+    count = "import('branches.js').then(({branches}) => Math.max(1, branches.list.length) === %d)"
     page.tap(*page.at(160, 10))
     page.until_model("model.events.filter((e) => e.kind === 'input').length === 2")
     page.until_whole()

@@ -20,7 +20,7 @@ def ask(page, line):
     count = page.js("document.querySelectorAll('#prompt-answers li').length")
     type_in(page, line)
     page.key("Enter")
-    page.until("import('./prompt.js').then((m) => !m.isBusy())")
+    page.until("import('prompt.js').then((m) => !m.isBusy())")
     return page.js(f"[...document.querySelectorAll('#prompt-answers li')].slice({count + 1}).map((e) => e.innerText)")
 
 
@@ -51,14 +51,14 @@ def test_a_line_that_changes_the_stage_is_an_input(page):
     page.hold(25)
     page.js("document.querySelector('#prompt-input').focus()")
     equal(ask(page, "card.x < 80"), ["true"])
-    page.js("import('./connection.js').then((m) => m.send('knob', 0, 'damping', 0.9))")
+    page.js("import('connection.js').then((m) => m.send('knob', 0, 'damping', 0.9))")
     page.until_whole("model.run === 3 && m.currentRows().value(20, 0, 0) === 30")
     page.picture("prompt-input")
 
 
 def test_a_line_that_is_refused_is_answered_and_another_can_follow(page):
     open_prompt(page)
-    equal(ask(page, "x = \"%s\"" % ("long" * 1100)), ["a line must have at most 4096 bytes"])
+    equal(ask(page, "x = \"%s\"" % ("long" * 15100)), ["a line must have at most 60000 bytes"])
     equal(ask(page, "1 + 1"), ["2"])
 
 
@@ -102,7 +102,7 @@ def test_lines_are_recalled_and_blocks_are_asked_for(page):
     ask(page, "print(i * 10)")
     equal(ask(page, "end"), ["10", "20"])
     equal(page.text("#prompt-sign"), ">")
-    page.page("Page.reload")
+    page.reload()
     page.until("window.stats && stats.isConnected")
     page.until_shown()
     page.key("`")

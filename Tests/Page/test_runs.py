@@ -14,7 +14,7 @@ MEASURE = """return function(stage, records)
   return { settled = card:settled("x", 0.5), overshoot = card:overshoot("x", 80) }
 end
 """
-WHOLE = "window.stats && stats.last > 0 && import('./model.js').then((m) => m.model.isComplete)"
+WHOLE = "window.stats && stats.last > 0 && import('model.js').then((m) => m.model.isComplete)"
 
 
 class Swept:
@@ -142,7 +142,7 @@ def test_a_click_opens_the_run_in_the_live_page_and_back_goes_back(page):
         page.until_model("m.model.scene.sweptRun === 4")
         page.until(WHOLE)
         near(page.pose(0)[1:], [200], 0.01)  # card.y at tick 0
-        equal(page.js("import('./model.js').then((m) => m.model.behaviors.flatMap((one) => one.params)"
+        equal(page.js("import('model.js').then((m) => m.model.behaviors.flatMap((one) => one.params)"
                       ".find((param) => param.name === 'damping').value)"), 0.9)
         page.until("location.hash === '#run=4'")
         # It ends as the sweep says: the card is where it snaps to, and swings no farther.

@@ -6,7 +6,7 @@ from harness import equal, near
 from scenes import SPRINGS
 from server import ROOT
 
-SLIDER = "#knob-list input[aria-label='snap card1, damping']"
+SLIDER = "#knob-list input[aria-label='snap, damping'][type=range]"
 
 
 def at_rest(page):
@@ -44,10 +44,10 @@ return stage"""))
     home = end(page, 6)
     page.play()
     let_go = drag_while_playing(page, home, (60, 90))
-    page.until("import('./stage.js').then(({poses}) => poses[36] < 110 && poses[37] < 150)")
+    page.until("import('stage.js').then(({poses}) => poses[36] < 110 && poses[37] < 150)")
     page.picture("card-held")
     let_go()
-    page.until("import('./stage.js').then(({poses}) =>"
+    page.until("import('stage.js').then(({poses}) =>"
                f" Math.hypot(poses[36] - {home[0]}, poses[37] - {home[1]}) < 0.1)")
     page.stop()
     near(page.pose(6), home, 0.2)
@@ -70,7 +70,7 @@ def test_two_fingers_carry_two_cards(page):
     fingers("touchStart", 0)
     for i in range(1, 12):
         fingers("touchMove", 5 * i)
-    page.until("import('./stage.js').then(({poses}) =>"
+    page.until("import('stage.js').then(({poses}) =>"
                " Math.abs(poses[7] - 165) < 14 && Math.abs(poses[19] - 315) < 14)")
     page.stop()
     for index, shift in ((0, 0), (1, 55), (2, 0), (3, -55), (4, 0)):
@@ -98,7 +98,7 @@ def test_what_follows_from_a_past_moment_changes_and_the_ghost_stays(page):
     page.stop_clock()  # a drag is one change, however late its runs come
     page.play()
     let_go = drag_while_playing(page, page.pose(6), (40, 60))
-    page.until("import('./stage.js').then(({poses}) => Math.hypot(poses[36] - 40, poses[37] - 60) < 14)")
+    page.until("import('stage.js').then(({poses}) => Math.hypot(poses[36] - 40, poses[37] - 60) < 14)")
     page.stop()
     assert page.js("stats.run") > run
     page.until_model("m.ghostRows() && m.ghostRows().ticks > 70")
@@ -135,7 +135,7 @@ def test_a_start_is_set_back_by_the_server(page):
     page.visit()
     x = page.pose(2)[0]
     page.module("model.js", "m.select(2)")
-    page.module("steering.js", "import('./model.js').then(({model}) => m.sendStart(model.items[2], 'x', 33))")
+    page.module("steering.js", "import('model.js').then(({model}) => m.sendStart(model.items[2], 'x', 33))")
     page.until_model("model.run > 1 && m.currentRows().value(0, 2, 0) === 33")
     # The list of branches has taken its room, and nothing moves under the click.
     page.until("document.querySelector('#branches').clientHeight > 0")
@@ -235,7 +235,7 @@ def test_it_fits_on_a_phone(page):
         equal(page.js(wide), [])
         page.tap_with_finger(*page.at(*page.pose(1)))
         assert page.lines("inspect"), "a tap selects"
-        for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#messages")):
+        for number, panel in ((1, "#knobs"), (2, "#item"), (3, "#plot"), (4, "#script"), (5, "#messages")):
             page.click(f"#sheets button:nth-child({number})")
             page.frame()
             assert page.is_seen(panel), panel
@@ -243,7 +243,7 @@ def test_it_fits_on_a_phone(page):
             stage = page.module("model.js", "m.model.scene.height") * page.module("camera.js", "m.camera.scale")
             assert stage < page.box("main")["height"], "the stage is seen whole beside the panel"
             page.picture(f"phone-{scene}-{panel[1:]}")
-        page.click("#sheets button:nth-child(4)")
+        page.click("#sheets button:nth-child(5)")
         assert not page.is_seen("#messages")
     equal(page.lines("inspect"), ["inspect 1"])
 
@@ -264,7 +264,7 @@ def test_all_layers_are_in_reach_beside_a_panel_of_a_phone(page):
     main, layers = page.box("main"), page.box("#layers")
     assert layers["y"] >= main["y"], (layers, main)
     page.click("#layers label:first-child")
-    page.until("import('./settings.js').then((m) => !m.settings.showsFuture)")
+    page.until("import('settings.js').then((m) => !m.settings.showsFuture)")
     page.picture("phone-layers")
 
 

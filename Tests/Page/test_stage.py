@@ -134,8 +134,8 @@ return stage
     still(page)
     for item in (1, 2):
         page.proxy.tell("look", run=1, tick=50, id=item)
-    page.until("import('./looks.js').then(async (l) =>"
-               " l.lookAt((await import('./model.js')).model.items[2], 50).hidden)")
+    page.until("import('looks.js').then(async (l) =>"
+               " l.lookAt((await import('model.js')).model.items[2], 50).hidden)")
     for tick, color in ((19, "#445566"), (20, "#112233"), (59, "#112233"), (60, None), (0, "#445566")):
         page.hold(tick)
         shown = page.color(155, 230)
@@ -293,14 +293,14 @@ def test_the_wheel_moves_the_picture_and_zooms_with_control(page):
     page.visit()
     corner = page.at(0, 0)
     page.page("Input.dispatchMouseEvent", type="mouseWheel", x=640, y=300, deltaX=30, deltaY=50)
-    page.until(f"import('./camera.js').then((m) => m.camera.y + {page.box('#stage')['y']} < {corner[1]} - 40)")
+    page.until(f"import('camera.js').then((m) => m.camera.y + {page.box('#stage')['y']} < {corner[1]} - 40)")
     near(page.at(0, 0), (corner[0] - 30, corner[1] - 50), 0.01)
     before, place = page.module("camera.js", "m.camera.scale"), [round(z) for z in page.at(200, 200)]
     box = page.box("#stage")
     point = page.module("camera.js", f"m.toStage({place[0] - box['x']}, {place[1] - box['y']})")
     page.page("Input.dispatchMouseEvent", type="mouseWheel", x=place[0], y=place[1], deltaX=0, deltaY=-200,
               modifiers=2)
-    page.until(f"import('./camera.js').then((m) => m.camera.scale > {before} * 1.1)")
+    page.until(f"import('camera.js').then((m) => m.camera.scale > {before} * 1.1)")
     near(page.at(point["x"], point["y"]), place, 0.01)
     page.frame()
     page.picture("zoomed")

@@ -124,7 +124,7 @@ def test_the_run_is_exported_as_the_command_exports_the_scene(page):
     page.click("#export-button")
     page.picture("export")
     folder = os.path.dirname(page.save("unused.txt", ""))
-    page.js("import('./model.js').then((m) => m.listen('exported', (file) => { window.exported = file; }))")
+    page.js("import('model.js').then((m) => m.listen('exported', (file) => { window.exported = file; }))")
     for ending in ["svg", "css", "json", "js", "lua"]:
         if not page.is_seen("#export"):
             page.click("#export-button")
@@ -159,6 +159,11 @@ def test_a_line_of_a_script_opens_the_editor(page):
     try:
         break_scene()
         page.click("#toasts .error button.place")
+        # The page shows the line; the editor opens where its cursor is.
+        page.until("document.querySelectorAll('#script-lines li')[2]?.matches('.named.wrong')")
+        page.js("(() => { const e = document.querySelector('#script-text'); const at = e.value.indexOf('= =');"
+                "e.setSelectionRange(at, at); })()")
+        page.click("#script-editor")
         end = time.monotonic() + 20
         while not os.path.exists(told):
             assert time.monotonic() < end
@@ -166,12 +171,15 @@ def test_a_line_of_a_script_opens_the_editor(page):
         with open(told, encoding="utf-8") as file:
             equal(file.read().splitlines(), ["+3", scene])
         for other in ("/etc/passwd", "../../etc/passwd", "./told"):
-            page.js(f"import('./connection.js').then((m) => m.send('edit 1 {other}'))")
+            page.js(f"import('connection.js').then((m) => m.send('edit 1 {other}'))")
             page.until("[...document.querySelectorAll('#toasts .error')].some((one) =>"
                        f" one.innerText.includes('{other} is no file of this session.'))")
         os.environ["LIBRATION_EDITOR"] = "vim"
+        # An editor that cannot be opened from here is not offered; there is nothing to fail.
         break_scene()
         page.click("#toasts .error button.place")
-        page.until("document.querySelector('#toasts').innerText.includes('runs in a terminal')")
+        page.until("document.querySelectorAll('#script-lines li')[2]?.matches('.named')")
+        equal(page.is_seen("#script-editor"), False)
+        equal(page.lines("edit"), [])
     finally:
         del os.environ["LIBRATION_EDITOR"]

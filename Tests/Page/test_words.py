@@ -54,7 +54,7 @@ def test_a_saved_scene_redraws_the_run(page):
     before = page.module("model.js", "m.currentRows().value(40, 0, 0)")
     page.save(os.path.basename(path), SPRINGS.replace("default = 0.35", "default = 0.9"))
     page.until_whole(f"model.run === 2 && m.currentRows().value(40, 0, 0) !== {before}")
-    equal(page.js("document.querySelector('#knob-list [type=number][aria-label$=\", damping, number\"]').value"), "0.9")
+    equal(page.js("document.querySelector('#knob-list .digits[aria-label$=\", damping, number\"]').value"), "0.9")
     equal(page.js("document.querySelectorAll('.knob.changed').length"), 0)
 
 

@@ -22,6 +22,7 @@ struct RefusalTests {
       "open /etc/passwd", "open ../snap.lua", "restart 1", "play\n", "play\u{0}", "knob 0", "knob",
       "start 0 x 1 2", "ack 1 2", "prompt", "complete", "width 5", "width x", "reach -1",
       "reach 100001", "mark", "unmark nothing", "edit 1", "edit 0 snap.lua", "edit 1 /etc/passwd",
+      "script /etc/passwd", "script", "save 0 0 0 x",
       "export css", "export txt 1", "export css 99999",
       "change 1", "branch", "branch 0", "branch x", "branch 9",
       "branch 1 2", "forget", "forget 1", "forget 9", "compare", "compare 1,1", "compare 0",
@@ -48,7 +49,7 @@ struct RefusalTests {
     let (session, _) = try viewSession(Scenes.snap)
     let page = try #require(Page(session))
     page.send(String(repeating: "x", count: 1 << 20))
-    #expect(page.refusals == ["a line must have at most 4096 bytes"])
+    #expect(page.refusals == ["a line must have at most 60000 bytes"])
     #expect((page.all("refused").first?["line"] as? String)?.utf8.count == 200)
   }
 

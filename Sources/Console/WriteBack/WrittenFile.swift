@@ -10,6 +10,11 @@ package struct WrittenFile: Hashable, Sendable {
   /// The text that is written.
   package internal(set) var after: [UInt8]
 
+  /// Describes a change of a script.
+  package init(path: String, before: [UInt8], after: [UInt8]) {
+    (self.path, self.before, self.after) = (path, before, after)
+  }
+
   /// The change back.
   package var inverse: WrittenFile { WrittenFile(path: path, before: after, after: before) }
 

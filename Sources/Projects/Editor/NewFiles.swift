@@ -1,9 +1,9 @@
 import Glibc
-import Scripting
+package import Scripting
 import Terminal
 
 /// Writes files that a person then works on.
-enum NewFiles {
+package enum NewFiles {
   /// Makes a folder and those above it, where there are none.
   ///
   /// - Throws: `FileError` when it cannot be made.

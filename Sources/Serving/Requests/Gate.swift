@@ -4,11 +4,27 @@ package struct Page: Sendable {
   package let contentType: String
   /// The bytes to send.
   package let bytes: [UInt8]
+  /// The secret of the scripts and styles inside a document; nil where all are files.
+  let nonce: String?
 
   /// A document; the type must be a valid value of Content-Type.
   package init(contentType: String, bytes: [UInt8]) {
     self.contentType = contentType
     self.bytes = bytes
+    nonce = nil
+  }
+
+  /// A document with scripts and styles inside it.
+  ///
+  /// Only those with the attribute `nonce` are used, whose value is secret, as text that somebody
+  /// else brings into the document cannot have it.
+  ///
+  /// - Parameter document: Makes the text, given the value.
+  package init(document: (_ nonce: String) -> String) {
+    let nonce = Token().text
+    self.nonce = nonce
+    contentType = "text/html; charset=utf-8"
+    bytes = Array(document(nonce).utf8)
   }
 }
 
@@ -16,7 +32,7 @@ package struct Page: Sendable {
 ///
 /// Everything is below `/TOKEN/`, so that all files that the page loads by relative addresses carry
 /// the token, too. So it needs no cookie, which a browser would send to every server of this
-/// machine, and no inline script, which the content security policy would have to allow.
+/// machine.
 struct Gate {
   /// The answer to a request that is served.
   enum Decision {

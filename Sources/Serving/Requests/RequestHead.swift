@@ -9,6 +9,8 @@ struct RequestHead: Equatable {
   private(set) var host = ""
   /// The field Origin, in lower case; nil without one.
   private(set) var origin: String?
+  /// Whether the answer may be compressed by gzip.
+  private(set) var acceptsGzip = false
   /// The key of a WebSocket; nil unless a socket of version 13 is asked for.
   private(set) var socketKey: String?
 
@@ -32,6 +34,10 @@ struct RequestHead: Equatable {
     guard let host = fields["host"] else { throw .malformed("a request must have one Host") }
     self.host = host.lowercased()
     origin = fields["origin"]?.lowercased()
+    acceptsGzip = fields.lists("accept-encoding").contains { coding in
+      // A weight, as in "gzip;q=0", would be needed only to refuse it.
+      coding == "gzip"
+    }
     socketKey = try Self.socketKey(fields)
   }
 
@@ -89,9 +95,11 @@ struct RequestHead: Equatable {
 /// The known fields, by their names in lower case.
 private struct Fields {
   private static let known: Set<String> = [
-    "connection", "content-length", "host", "origin", "sec-websocket-key",
+    "accept-encoding", "connection", "content-length", "host", "origin", "sec-websocket-key",
     "sec-websocket-version", "transfer-encoding", "upgrade",
   ]
+
+  private static let areLists: Set<String> = ["accept-encoding", "connection", "upgrade"]
 
   private var values: [String: String] = [:]
 
@@ -108,7 +116,7 @@ private struct Fields {
         continue
       }
       // Only fields that are lists may be repeated.
-      guard name == "connection" || name == "upgrade" else {
+      guard Self.areLists.contains(name) else {
         throw .malformed("a request must have one \(name) at most")
       }
       values[name] = earlier + "," + value

@@ -1,6 +1,7 @@
 import Drawing
 import Dynamics
 import Geometry
+import LuaRuntime
 import Motion
 import Scripting
 import Sessions
@@ -43,7 +44,16 @@ extension Timeline {
       id: id, name: entry.name, tags: entry.tags, look: entry.firstLook.shown(of: id),
       alpha: row.isEmpty ? nil : Double(row[id * Rows.width + 5]),
       group: scene?.group.flatMap(items.id(named:)), anchored: scene?.isAnchored ?? false,
-      values: scene.map { values(of: entry.name, $0) })
+      made: shown(scene?.origin), values: scene.map { values(of: entry.name, $0) })
+  }
+
+  /// A line of a script in the form for pages.
+  private func shown(_ origin: ScriptLine?) -> PageLine? {
+    guard let origin else { return nil }
+    guard case .file(let scene) = source, origin.file == scene else {
+      return PageLine(file: origin.file, line: origin.line)
+    }
+    return PageLine(file: nil, line: origin.line)
   }
 
   private func values(of item: String, _ scene: SceneOutline.SceneItem) -> [Double] {
@@ -59,7 +69,8 @@ extension Timeline {
       let values = behavior.params.map { overrides.value(id, $0.description.name) ?? $0.value }
       return PageBehavior(
         kind: kinds.place(of: behavior), label: behavior.label, depth: behavior.depth,
-        suspended: behavior.isSuspended, values: values, scene: values == scene ? nil : scene)
+        suspended: behavior.isSuspended, items: behavior.items, made: shown(behavior.origin),
+        values: values, scene: values == scene ? nil : scene)
     }
     return (kinds.all, behaviors)
   }

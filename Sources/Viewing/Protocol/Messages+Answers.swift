@@ -80,6 +80,21 @@ package struct CompletionMessage: PageMessage {
   let candidates: [Candidate]
 }
 
+/// A script of the session, as it is in its file.
+package struct ScriptMessage: PageMessage {
+  package static let type = "script"
+  let file: String
+  let text: String
+  /// A text that differs from version to version.
+  let version: String
+  /// Whether it can be saved.
+  let writable: Bool
+  /// Whether the person's editor can open it.
+  let editor: Bool
+  /// The scripts to choose from.
+  let files: [String]
+}
+
 /// The touches so far, in the format of touch files.
 package struct TouchesMessage: PageMessage {
   package static let type = "touches"

@@ -66,8 +66,18 @@ struct PageItem: Codable {
   /// The item that is its group.
   let group: Int?
   let anchored: Bool?
+  /// The line of the script that made it; nil where none is known.
+  let made: PageLine?
   /// Its fields at tick 0; nil for one that came later.
   let values: [Double]?
+}
+
+/// A line of a script.
+struct PageLine: Codable, Hashable {
+  /// The file; nil for that of the scene.
+  let file: String?
+  /// The line, from 1.
+  let line: Int
 }
 
 /// The look of an item, apart from the numbers in rows.
@@ -151,6 +161,10 @@ struct PageBehavior: Codable {
   let label: String
   let depth: Int
   let suspended: Bool
+  /// The names of its items.
+  let items: [String]
+  /// The line of the script that made it; nil where none did.
+  let made: PageLine?
   /// The values of its params, and the values in the scene if one differs.
   let values: [ParameterValue]
   let scene: [ParameterValue]?

@@ -17,8 +17,8 @@ package let pageMessages: [any PageMessage.Type] = [
   ItemMessage.self, LookMessage.self, SizeMessage.self, EventsMessage.self, MarksMessage.self,
   HistoryMessage.self, BranchesMessage.self, BranchItemsMessage.self, OverlayMessage.self,
   InspectionMessage.self, NoteMessage.self, ProblemsMessage.self, RefusedMessage.self,
-  AnswerMessage.self, CompletionMessage.self, TouchesMessage.self, LuaMessage.self,
-  ExportedMessage.self,
+  AnswerMessage.self, CompletionMessage.self, ScriptMessage.self, TouchesMessage.self,
+  LuaMessage.self, ExportedMessage.self,
 ]
 
 /// A value that stands directly in a message: a number, a text, a list of numbers.

@@ -12,6 +12,7 @@ extension PageRequest {
   private static let ticks = 0...1_000_000_000
   /// The ticks up to which a page may ask to simulate.
   private static let reach = 0...100_000
+  private static let bytes = 0...(1 << 30)
   private static let places = 0...65_535
   private static let items = 0...1_000_000
 
@@ -63,10 +64,10 @@ extension PageRequest {
       .number("HEIGHT", Domain.size.range), need: .live
     ) { session, _, width, height in session.resize(to: Size(width, height)) },
     PageRequest(
-      "knob", "A param; \"reset\" for what the scene says.", .integer("BEHAVIOR", places),
+      "knob", "A param of behaviors; \"reset\" for what the scene says.", .behaviors,
       .word("PARAM"), .rest("VALUE"), need: .live
-    ) { (session, client, behavior, param, value) throws(Refusal) in
-      try session.turn(behavior, param, value == "reset" ? nil : value, by: client)
+    ) { (session, client, behaviors, param, value) throws(Refusal) in
+      try session.turn(behaviors, param, value == "reset" ? nil : value, by: client)
     },
     PageRequest(
       "start", "A field of an item at tick 0; \"reset\" for what the scene says in all its fields.",
@@ -75,10 +76,10 @@ extension PageRequest {
       try session.setStart(of: item, start, by: client)
     },
     PageRequest(
-      "writeKnob", "Writes a param as it is set now into the script.",
-      .integer("BEHAVIOR", places), .word("PARAM"), need: .live
-    ) { (session, _, behavior, param) throws(Refusal) in
-      try session.writeKnob(behavior, param)
+      "writeKnob", "Writes a param of behaviors, as the first has it now, into the script.",
+      .behaviors, .word("PARAM"), need: .live
+    ) { (session, _, behaviors, param) throws(Refusal) in
+      try session.writeKnob(behaviors, param)
     },
     PageRequest(
       "writeStart", "Writes the fields of an item that are set at tick 0 into the script.",
@@ -159,6 +160,18 @@ extension PageRequest {
       "edit", "A file of the session, by the name that messages give, for the person's editor.",
       .integer("LINE", 1...10_000_000), .rest("FILE")
     ) { (session, _, line, file) throws(Refusal) in try session.edit(file, line) },
+    PageRequest(
+      "script", "A script of the session to show, by the name that messages give.", .rest("FILE")
+    ) {
+      (session, client, file) throws(Refusal) in try session.showScript(file, to: client)
+    },
+    PageRequest(
+      "save",
+      "Saves the script that is shown, with a text in place of its bytes from START to END.",
+      .word("VERSION"), .integer("START", bytes), .integer("END", bytes), .text("TEXT"), need: .live
+    ) { (session, client, version, start, end, text) throws(Refusal) in
+      try session.saveScript(version, start, end, text, of: client)
+    },
     PageRequest(
       "export", "The run up to a tick, as keys for players or as a film.",
       .choice("FORMAT", "the format", StageMotion.Format.self), .integer("T", ticks)

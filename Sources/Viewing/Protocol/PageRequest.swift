@@ -52,7 +52,7 @@ package struct PageRequest: Sendable {
   }
 
   /// The most bytes of a line.
-  static let longest = 4_096
+  static let longest = 60_000
 
   private static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -104,6 +104,21 @@ extension RequestWord {
     }
   }
 
+  /// Numbers of behaviors that are set together, with commas between them.
+  static var behaviors: RequestWord<[Int]> {
+    RequestWord<[Int]>(types: ["behaviors: number | string"]) { (words) throws(Refusal) in
+      var behaviors: [Int] = []
+      let texts = try words.word("BEHAVIORS")
+      for word in texts.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let behavior = Int(word), 0...65_535 ~= behavior, !behaviors.contains(behavior) else {
+          throw Refusal(reason: "BEHAVIORS must be different whole numbers from 0 to 65535")
+        }
+        behaviors.append(behavior)
+      }
+      return behaviors
+    }
+  }
+
   /// Numbers of branches with commas between them, or "none".
   static var branches: RequestWord<[Int]> {
     RequestWord<[Int]>(types: ["branches: string"]) { (words) throws(Refusal) in

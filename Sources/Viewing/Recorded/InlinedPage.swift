@@ -10,6 +10,11 @@ package struct InlinedPage {
   let title: String
   /// The modules that replace others, by the names of the replaced ones.
   var standIns: [String: String] = [:]
+  /// The secret that a server's policy asks of scripts and styles; nil for a file, which has a
+  /// policy of its own.
+  var nonce: String?
+  /// A script that runs before the rest of the document has come; nil for none.
+  var firstScript: String?
 
   /// The document.
   ///
@@ -23,19 +28,29 @@ package struct InlinedPage {
     var html = ""
     for line in PageFiles.text(template).split(separator: "\n") {
       switch line {
-      case _ where line.hasPrefix("<meta charset"): html += "\(line)\n\(Self.policy)\n"
+      case _ where line.hasPrefix("<meta charset"):
+        html += "\(line)\n\(nonce == nil ? Self.policy + "\n" : "")"
+        if let firstScript { html += script("text/javascript", firstScript) }
       case _ where line.hasPrefix("<title>"): html += "<title>\(Self.escaped(title))</title>\n"
       case _ where line.hasPrefix("<link rel=\"stylesheet\""):
-        html += "<style>\n\(PageFiles.text(Self.quoted(line)))</style>\n"
+        html += style(PageFiles.text(Self.quoted(line)))
       case _ where line.hasPrefix("<script"):
-        html += styles.map { "<style>\n\($0)</style>\n" }.joined()
-        html += "<script type=\"importmap\">\(Self.safe(importMap(modules)))</script>\n" + data
-        html += "<script type=\"module\">import \"\(entry)\";</script>\n"
+        html += styles.map(style).joined()
+        html += script("importmap", Self.safe(importMap(modules))) + data
+        html += script("module", "import \"\(entry)\";")
       default: html += "\(line)\n"
       }
     }
     return html
   }
+
+  private func style(_ text: String) -> String { "<style\(attribute)>\n\(text)</style>\n" }
+
+  private func script(_ type: String, _ text: String) -> String {
+    "<script type=\"\(type)\"\(attribute)>\(text)</script>\n"
+  }
+
+  private var attribute: String { nonce.map { " nonce=\"\($0)\"" } ?? "" }
 
   /// Forbids all loading; scripts and styles must be in the file.
   private static let policy = """
@@ -48,11 +63,25 @@ package struct InlinedPage {
     let others = standIns.values
     var addresses = JSONObject()
     for name in modules where !others.contains(name) {
-      addresses.add(name, Self.address(of: PageFiles.text(standIns[name] ?? name)))
+      addresses.add(
+        name, Self.address(of: Self.withoutComments(PageFiles.text(standIns[name] ?? name))))
     }
     var map = JSONObject()
     map.addRaw("imports", addresses.description)
     return map.description
+  }
+
+  /// A module's text without the lines that are comments, which are a quarter of it.
+  static func withoutComments(_ module: String) -> String {
+    var isInComment = false
+    let lines = module.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let rest = line.drop { $0 == " " }
+      let begins = rest.hasPrefix("/**")
+      if begins { isInComment = true }
+      defer { if isInComment, line.hasSuffix("*/") { isInComment = false } }
+      return !isInComment && !rest.hasPrefix("//")
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// An address that contains a module's text, in which imports name other modules alone.

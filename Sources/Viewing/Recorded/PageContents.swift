@@ -107,7 +107,8 @@ struct PageContents {
     let list = behaviors.map { behavior in
       PageBehavior(
         kind: kinds.place(of: behavior), label: behavior.label, depth: behavior.depth,
-        suspended: false, values: behavior.params.map(\.value), scene: nil)
+        suspended: false, items: behavior.items, made: nil,
+        values: behavior.params.map(\.value), scene: nil)
     }
     text.addRaw("kinds", jsonText(kinds.all))
     text.addRaw("behaviors", jsonText(list))

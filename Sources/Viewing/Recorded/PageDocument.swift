@@ -19,7 +19,9 @@ package struct PageDocument {
     let page = InlinedPage(
       template: "index.html", title: title, standIns: ["connection.js": "recording.js"])
     return page.html(
-      modules: (PageFiles.live + PageFiles.recorded).map(\.name).filter { $0.hasSuffix(".js") },
+      modules: (PageFiles.live + PageFiles.recorded).map(\.name).filter {
+        $0.hasSuffix(".js") && $0 != "early.js"
+      },
       styles: [PageFiles.text("recorded.css")], data: data, entry: "recordedpage.js")
   }
 

@@ -49,6 +49,7 @@ struct LeftRun {
   var firstTick: Int
   var outline: SceneOutline
   var sceneNumber: Int
+  var scripts = LoadedScripts()
   /// The ticks of the history, and the inputs.
   var past: SessionHistory.Branch
 
@@ -67,7 +68,7 @@ extension Timeline {
         isOver: isOver, items: items, given: given, lines: lines, linesDone: linesDone,
         moments: moments, overrides: overrides, lived: lived, empty: empty, base: base,
         loading: loading, firstTick: firstTick, outline: outline, sceneNumber: sceneNumber,
-        past: history.branch)
+        scripts: scripts, past: history.branch)
     }
     set {
       (run, stage, source) = (newValue.run, newValue.stage, newValue.source)
@@ -79,6 +80,7 @@ extension Timeline {
       (lived, empty, base) = (newValue.lived, newValue.empty, newValue.base)
       (loading, firstTick) = (newValue.loading, newValue.firstTick)
       (outline, sceneNumber) = (newValue.outline, newValue.sceneNumber)
+      scripts = newValue.scripts
       history.branch = newValue.past
       // The seed is for stages that scripts make later; present random streams come from a
       // snapshot.

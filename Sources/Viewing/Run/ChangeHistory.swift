@@ -82,6 +82,11 @@ extension Timeline {
       overrides = left.overrides
       throw error
     }
+    noteWritten(files)
+  }
+
+  /// Notes that the last change wrote scripts, which are taken back with it.
+  func noteWritten(_ files: [WrittenFile]) {
     if let last = changes.done.indices.last { changes.done[last].files = files }
   }
 

@@ -1,6 +1,7 @@
 import Console
 import Dynamics
 import Geometry
+import LuaRuntime
 import Scripting
 
 /// The contents of a scene at tick 0: its behaviors with their params, and its items.
@@ -14,6 +15,10 @@ struct SceneOutline {
     let label: String
     let depth: Int
     let isSuspended: Bool
+    /// The names of its items.
+    let items: [String]
+    /// The line of the script that made it; nil where none did.
+    let origin: ScriptLine?
     let file: String?
     let doc: String
     let params: [BehaviorParameter]
@@ -24,6 +29,8 @@ struct SceneOutline {
     let values: [Double]
     let group: String?
     let isAnchored: Bool
+    /// The line of the script that made it; nil where none did.
+    let origin: ScriptLine?
   }
 
   /// The size of the stage, in points.
@@ -45,8 +52,9 @@ struct SceneOutline {
       let description = host.describeBehavior(of: report.value)
       return Behavior(
         name: report.name, key: SceneValues.owner(place, reports), label: Self.label(report),
-        depth: report.depth, isSuspended: report.isSuspended, file: description?.file,
-        doc: description?.doc ?? "", params: host.parameters(of: report.value))
+        depth: report.depth, isSuspended: report.isSuspended, items: report.items,
+        origin: report.origin, file: description?.file, doc: description?.doc ?? "",
+        params: host.parameters(of: report.value))
     }
     let anchored = stage.animator.debugSnapshot(fieldSpacing: Domain.size.range.upperBound).bodies
       .filter(\.isAnchored)
@@ -54,7 +62,8 @@ struct SceneOutline {
       items[item.name] = SceneItem(
         values: ItemField.named.map { item.item[$0] },
         group: item.item.group.flatMap { stage.entry($0) }?.name,
-        isAnchored: anchored.contains { $0.item === item.item })
+        isAnchored: anchored.contains { $0.item === item.item },
+        origin: item.origin)
     }
   }
 

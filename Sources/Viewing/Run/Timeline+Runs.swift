@@ -174,6 +174,7 @@ extension Timeline {
       }
       try openPrompt(on: fresh)
       base = snapshot()
+      scripts = LoadedScripts(source, host)
       outlineScene(fresh)
       do {
         try prepareRun()

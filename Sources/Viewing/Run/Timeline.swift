@@ -102,6 +102,8 @@ package final class Timeline {
   var outline = SceneOutline()
   /// The number of the loaded scene.
   var sceneNumber = 0
+  /// The scripts with which it was loaded.
+  var scripts = LoadedScripts()
   /// The number of scenes that were loaded.
   private var sceneCount = 0
   /// The seed of the command line; nil for that of the scene.

@@ -53,6 +53,13 @@ struct Client {
   /// The branches whose rows it wants beside those of the present run.
   var compared: [Compared] = []
 
+  /// The script that it shows; nil for none.
+  var script: String?
+  /// The version of the script's text that it knows; nil for none.
+  var scriptVersion: String?
+  /// Whether the script may have another text now.
+  var needsScript = false
+
   var overlays: Set<PageOverlay> = []
   var inspected: Int?
   var needsOverlay = false

@@ -10,7 +10,7 @@ extension ViewSession {
   }
 
   /// The file of the live scene, even while another run is shown.
-  private var scenePath: String? {
+  var scenePath: String? {
     let source = timeline.source ?? timeline.branches.lazy.compactMap { $0.left?.source }.last
     guard case .file(let path) = source else { return nil }
     return path
@@ -25,9 +25,15 @@ extension ViewSession {
   ///
   /// - Parameter paths: The files that changed, came or went.
   package func reload(_ paths: [String]) {
+    noteScripts()
     let paths = paths.filter { !isOwn($0) }
     followAgain(paths)
     problems.drop { Files.kind(of: $0) != .regular }
+    use(paths)
+  }
+
+  /// Simulates the whole run with saved files of the scene.
+  func use(_ paths: [String]) {
     guard paths.contains(where: isOfScene) else { return }
     // Files belong to a scene, so a session that shows another run goes to the scene first.
     if timeline.fixed != nil, let scene = timeline.branches.last(where: { $0.left?.stage != nil }) {

@@ -44,7 +44,8 @@ extension ViewSession {
     }
     return branchesMessage(&client) ?? branchItemsMessage(&client) ?? client.takeText()
       ?? marksMessage(&client) ?? historyMessage(&client) ?? problemsMessage(&client)
-      ?? eventsMessage(&client) ?? statusMessage(&client) ?? presentMessage(&client)
+      ?? scriptMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
+      ?? presentMessage(&client)
   }
 
   /// The next binary message for a page; nil if it has all rows, or has not drawn earlier ones.

@@ -66,28 +66,35 @@ extension ViewSession {
     if let input = timeline.resize(to: size) { tell(input) }
   }
 
-  /// Sets a param to the value in a text; nil restores the value of the scene.
+  /// Sets a param of some behaviors to the value in a text; nil restores the values of the scene.
   func turn(
-    _ behavior: Int, _ name: String, _ text: String?, by client: Int
+    _ behaviors: [Int], _ name: String, _ text: String?, by client: Int
   ) throws(Refusal) {
-    let param = try param(behavior, name)
-    guard param.isSettable else {
-      throw Refusal(reason: "\(name) is chosen when the behavior is made")
-    }
+    guard let first = behaviors.first else { return }
     var value: ParameterValue?
-    if let text { value = try parameterValue(text, for: param.description) }
-    let owner = timeline.outline.behaviors[behavior]
-    // A name that several behaviors have is told with the behavior.
-    let isShared =
-      timeline.outline.behaviors.count { other in
-        other.params.contains { $0.description.name == name }
-      } > 1
-    let thing = isShared ? "\(owner.label) \(name)" : name
-    let words = { (before: Overrides) in
-      let old = before.value(behavior, name) ?? param.value
-      return "\(thing) \(old.words) → \((value ?? param.value).words)"
+    for behavior in behaviors {
+      let param = try param(behavior, name)
+      guard param.isSettable else {
+        throw Refusal(reason: "\(name) is chosen when the behavior is made")
+      }
+      if let text { value = try parameterValue(text, for: param.description) }
     }
-    try override("\(behavior).\(name)", words) { $0.setKnob(behavior, owner.name, name, value) }
+    let scene = try param(first, name).value
+    let owners = timeline.outline.behaviors
+    // A name that other behaviors have too is told with the behavior.
+    let isShared = owners.indices.contains { other in
+      !behaviors.contains(other) && owners[other].params.contains { $0.description.name == name }
+    }
+    let label = behaviors.count == 1 ? owners[first].label : owners[first].name
+    let thing = isShared ? "\(label) \(name)" : name
+    let words = { (before: Overrides) in
+      let old = before.value(first, name) ?? scene
+      return "\(thing) \(old.words) → \((value ?? scene).words)"
+    }
+    let key = "\(behaviors.map(String.init).joined(separator: ",")).\(name)"
+    try override(key, words) {
+      for behavior in behaviors { $0.setKnob(behavior, owners[behavior].name, name, value) }
+    }
     noteParams(besides: text == nil ? nil : client)
   }
 

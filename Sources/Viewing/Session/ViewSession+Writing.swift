@@ -8,10 +8,12 @@ import Terminal
 // Values that go into the script.
 
 extension ViewSession {
-  /// Writes a param as it is set now into the script that makes it.
+  /// Writes a param, as the first of some behaviors has it now, into the script that makes them.
   ///
   /// - Throws: `Refusal` for a value that no literal makes, and where it cannot be written.
-  func writeKnob(_ behavior: Int, _ name: String) throws(Refusal) {
+  func writeKnob(_ behaviors: [Int], _ name: String) throws(Refusal) {
+    for behavior in behaviors { _ = try param(behavior, name) }
+    guard let behavior = behaviors.first else { return }
     let param = try param(behavior, name)
     let key = "\(timeline.outline.behaviors[behavior].key).\(name)"
     let values: [SweepPlan.Input]
@@ -24,7 +26,9 @@ extension ViewSession {
     case .none, .other: throw Refusal(reason: "\(name) has no value that a literal makes")
     }
     try write(values, "writing \(key)") {
-      $0.setKnob(behavior, timeline.outline.behaviors[behavior].name, name, nil)
+      for behavior in behaviors {
+        $0.setKnob(behavior, timeline.outline.behaviors[behavior].name, name, nil)
+      }
     }
   }
 
@@ -78,7 +82,9 @@ extension ViewSession {
     }
   }
 
-  private func keepOwn(_ files: [WrittenFile]) {
+  /// Notes that the session wrote files itself.
+  func keepOwn(_ files: [WrittenFile]) {
+    noteScripts()
     for file in files { ownTexts[Self.name(of: file.path)] = file.after }
   }
 

@@ -66,6 +66,12 @@ package final class ViewSession {
   var milliseconds = 0.0
   /// The texts of the files that the session wrote last, by their resolved paths.
   var ownTexts: [ExactName: [UInt8]] = [:]
+  /// Whether the session is saved beside its scene, and taken up again from there.
+  package var keepsSession = false
+  /// The facts of the session that was saved or opened last.
+  var lastSaved: SavedState?
+  /// The time at which the session may be saved again.
+  var nextSaving = 0.0
   /// The problems that are not mended.
   var problems = Problems()
   /// The run that `noteRun()` saw last.
@@ -93,6 +99,7 @@ package final class ViewSession {
   package func open(_ source: Timeline.Source) throws(ScriptError) {
     try timeline.open(source)
     begin()
+    takeUpSession()
   }
 
   /// Opens a recording at tick 0, stopped; it can be viewed but not changed.

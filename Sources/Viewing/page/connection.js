@@ -35,11 +35,8 @@ export function send(...words) {
  */
 export function connect(onText, onBinary) {
   retryAt = 0;
-  // The socket is beside the page, whose address has the token.
-  const address = new URL(`socket${location.search}`, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  socket = new WebSocket(address);
-  socket.binaryType = "arraybuffer";
+  const { socket: opened, events } = takeEarly();
+  socket = opened;
   socket.onopen = () => {
     failures = 0;
     model.isConnected = true;
@@ -59,6 +56,22 @@ export function connect(onText, onBinary) {
     setTimeout(() => isReplaced || connect(onText, onBinary), delay);
     findReplacement();
   };
+  for (const event of events) socket[`on${event.type}`]?.(event);
+}
+
+/** The socket that `early.js` opened, with its events up to now, or a new one. */
+function takeEarly() {
+  /** @type {any} */
+  const page = window;
+  const early = page.earlySocket;
+  delete page.earlySocket;
+  if (early) return early;
+  // The socket is beside the page, whose address has the token.
+  const address = new URL(`socket${location.search}`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  const fresh = new WebSocket(address);
+  fresh.binaryType = "arraybuffer";
+  return { socket: fresh, events: [] };
 }
 
 /**

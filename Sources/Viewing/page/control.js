@@ -1,5 +1,6 @@
 // One control for a value: a slider with a number box, a switch, a choice, a point or a text.
 
+import { fineness, makeDigits } from "./digits.js";
 import { make } from "./elements.js";
 import { nice, plain } from "./numbers.js";
 
@@ -16,8 +17,11 @@ function sliderRange(param) {
   const isHigh = typeof param.max === "number" && param.max <= widest;
   const low = isLow ? param.min : isHigh ? Math.min(param.max - size, -size) : -size;
   const high = isHigh ? param.max : Math.max(low + size, size);
-  const isWhole = param.kind === "integer" || param.kind === "count";
-  return { low, high, step: isWhole ? 1 : nice((high - low) / 500) };
+  return { low, high, step: isWhole(param) ? 1 : nice((high - low) / 500) };
+}
+
+function isWhole(param) {
+  return param.kind === "integer" || param.kind === "count";
 }
 
 /** The declared range in words; empty where every number is allowed. */
@@ -29,82 +33,84 @@ export function rangeText(param) {
   return high !== null ? `at most ${high}` : "";
 }
 
+/** The text in place of a value that several behaviors have each their own of. */
+const mixed = "differ";
+
 /**
  * Makes the control of a param.
  *
  * @param {any} param The param as in the message `scene`.
  * @param {string} label The text for screen readers.
  * @param {(value: any) => void} changed Called with each new value.
- * @returns {{element: HTMLElement, show: (value: any) => void}} `show` puts a value in.
+ * @param {() => void} [reset] Called to take back the scene's value.
+ * @returns {{element: HTMLElement, show: (value: any, isMixed?: boolean) => void}} `show` puts a
+ *   value in, or shows that several differ.
  */
-export function makeControl(param, label, changed) {
-  if (!param.settable) return fixed(param);
+export function makeControl(param, label, changed, reset) {
+  if (!param.settable) return fixed();
   if (param.kind === "boolean") return toggle(label, changed);
-  if (param.kind === "point") return point(label, changed);
+  if (param.kind === "point") return point(label, changed, reset);
   if (param.choices?.length) return choice(param, label, changed);
   if (param.kind === "text" || typeof param.value === "string") return text(label, changed);
-  if (typeof param.value === "number" || param.value === null) return number(param, label, changed);
-  return fixed(param);
+  if (typeof param.value === "number" || param.value === null) {
+    return number(param, label, changed, reset);
+  }
+  return fixed();
 }
 
-function fixed(param) {
-  const value = param.value === null || param.value === undefined ? "–" : param.value;
-  const words = typeof value === "object" ? JSON.stringify(value) : String(value);
-  const element = make("output.fixed", {}, words);
-  return { element, show: () => {} };
+function fixed() {
+  const element = make("output.fixed");
+  const show = (value, isMixed) => {
+    const words = isMixed ? mixed : value ?? "–";
+    element.textContent = typeof words === "object" ? JSON.stringify(words) : String(words);
+  };
+  return { element, show };
 }
 
-function number(param, label, changed) {
+function number(param, label, changed, reset) {
   const range = sliderRange(param);
+  const none = param.value === null ? "none" : "";
   const slider = make("input", {
     type: "range", min: range.low, max: range.high, step: "any", "aria-label": label,
-    oninput: () => report(Number(slider.value), box),
-    onkeydown: (event) => nudge(event, slider, range, report),
+    oninput: () => slide(Number(slider.value)),
+    onkeydown: (event) => nudge(event, slider, range, slide),
+    ondblclick: () => reset?.(),
   });
-  const box = make("input", {
-    type: "number", step: "any", inputmode: "decimal", "aria-label": `${label}, number`,
-    placeholder: param.value === null ? "none" : "",
-    oninput: () => box.value !== "" && report(Number(box.value), slider),
-    onkeydown: (event) => pressBox(event, box, range, report, slider),
+  const digits = makeDigits({
+    label: `${label}, number`, step: range.step, isWhole: isWhole(param), min: param.min ?? undefined,
+    max: param.max ?? undefined, reset,
+    changed: (value) => {
+      slider.value = String(value);
+      fill(slider, value, range);
+      changed(value);
+    },
   });
-  function report(value, other) {
-    // A slider gives no more digits than its step has.
-    const rounded = other === box ? Math.round(value / range.step) * range.step : value;
-    const clean = Number(rounded.toPrecision(8));
-    if (other === box) box.value = plain(clean);
-    else slider.value = String(clean);
+  /** Takes the slider's value, with no more digits than its step has. */
+  function slide(value, step = range.step) {
+    const clean = Number((Math.round(value / step) * step).toPrecision(8));
+    digits.show(clean);
     fill(slider, clean, range);
     changed(clean);
   }
-  const show = (value) => {
-    if (document.activeElement !== box) box.value = plain(value);
+  const show = (value, isMixed = false) => {
+    digits.show(isMixed ? null : value, isMixed ? mixed : none);
     if (!slider.matches(":active")) slider.value = String(value ?? range.low);
     fill(slider, value ?? range.low, range);
   };
   show(param.value);
-  return { element: make("span.number", {}, slider, box), show };
+  return { element: make("span.number", {}, slider, digits.element), show };
 }
 
-/** Handles keys in a number box: Enter selects the digits; arrows go a step, with Shift ten. */
-function pressBox(event, box, range, report, slider) {
-  if (event.key === "Enter") box.select();
-  const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (!way) return;
-  event.preventDefault();
-  const step = range.step * 5 * (event.shiftKey ? 10 : 1);
-  box.value = plain(Number(box.value) + way * step);
-  report(Number(box.value), slider);
-}
-
-/** Handles arrow keys on a slider: a hundredth of the range, with Shift a tenth. */
-function nudge(event, slider, range, report) {
+/** Handles arrow keys on a slider: a hundredth of the range, less with Shift and more with Alt. */
+function nudge(event, slider, range, slide) {
   const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
   if (!way) return;
   event.preventDefault();
-  const step = (range.high - range.low) / (event.shiftKey ? 10 : 100);
+  const most = ((range.high - range.low) / 100) * fineness(event);
+  const step = Math.max(most, range.step === 1 ? 1 : 0);
   const value = Math.max(range.low, Math.min(range.high, Number(slider.value) + way * step));
   slider.value = String(value);
-  report(value, slider.nextElementSibling);
+  slide(value, Math.min(step, range.step));
 }
 
 /** Colours the part of the slider below its value. */
@@ -117,36 +123,42 @@ function toggle(label, changed) {
   const box = make("input.switch", {
     type: "checkbox", role: "switch", "aria-label": label, onchange: () => changed(box.checked),
   });
-  return { element: box, show: (value) => { box.checked = value === true; } };
+  const show = (value, isMixed = false) => {
+    box.checked = value === true && !isMixed;
+    box.indeterminate = isMixed;
+  };
+  return { element: box, show };
 }
 
 function choice(param, label, changed) {
   const list = make("select", { "aria-label": label, onchange: () => changed(list.value) },
     ...param.choices.map((name) => make("option", { value: name }, name)));
-  return { element: list, show: (value) => { list.value = value ?? ""; } };
+  return { element: list, show: (value, isMixed) => { list.value = isMixed ? "" : value ?? ""; } };
 }
 
 function text(label, changed) {
   const box = make("input", { type: "text", "aria-label": label, onchange: () => changed(box.value) });
-  return {
-    element: box,
-    show: (value) => { if (document.activeElement !== box) box.value = value ?? ""; },
+  const show = (value, isMixed = false) => {
+    if (document.activeElement !== box) box.value = isMixed ? "" : value ?? "";
+    box.placeholder = isMixed ? mixed : "";
   };
+  return { element: box, show };
 }
 
-function point(label, changed) {
-  const boxes = ["x", "y"].map((axis) => make("input", {
-    type: "number", step: "any", "aria-label": `${label}, ${axis}`, title: axis,
-    oninput: () => {
-      if (boxes.every((box) => box.value !== "")) {
-        changed({ x: Number(boxes[0].value), y: Number(boxes[1].value) });
-      }
+function point(label, changed, reset) {
+  /** @type {{x: number | null, y: number | null}} */
+  const present = { x: null, y: null };
+  const boxes = ["x", "y"].map((axis) => makeDigits({
+    label: `${label}, ${axis}`, step: 1, reset,
+    changed: (value) => {
+      present[axis] = value;
+      if (present.x !== null && present.y !== null) changed({ ...present });
     },
   }));
-  const show = (value) => {
-    [value?.x, value?.y].forEach((coordinate, index) => {
-      if (document.activeElement !== boxes[index]) boxes[index].value = plain(coordinate);
-    });
+  const show = (value, isMixed = false) => {
+    [present.x, present.y] = isMixed ? [null, null] : [value?.x ?? null, value?.y ?? null];
+    boxes[0].show(present.x, isMixed ? mixed : "");
+    boxes[1].show(present.y, isMixed ? mixed : "");
   };
-  return { element: make("span.point", {}, ...boxes), show };
+  return { element: make("span.point", {}, ...boxes.map((box) => box.element)), show };
 }

@@ -36,8 +36,8 @@ export function handleAt(x, y, reach) {
   return best;
 }
 
-/** The behavior whose handles show a name, as the pointer is over its knobs. */
-export const attention = { behavior: null, handle: null };
+/** The ids of behaviors whose handles show names, as the pointer is over their knobs. */
+export const attention = { behaviors: [], handle: null };
 
 /** Moves a handle to a point of the stage. */
 export function moveHandle(handle, point) {
@@ -50,7 +50,7 @@ export function drawHandles(context) {
   for (const handle of handles) {
     const point = handle.param.value;
     if (!point) continue;
-    const isWatched = attention.handle === handle || attention.behavior === handle.behavior.id;
+    const isWatched = attention.handle === handle || attention.behaviors.includes(handle.behavior.id);
     drawHandle(context, handle, toCanvas(point.x, point.y), isWatched);
   }
 }

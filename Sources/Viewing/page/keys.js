@@ -63,6 +63,7 @@ const pointing = isLive ? [
   ["Drag an item", "touch it: drag, flick, pinch with two fingers"],
   ["Click an item", "who moves it"],
   ["Alt and drag", "its start, at tick 0"],
+  ["Drag a number", "turn it: with Shift a tenth, with Alt ten times as far; a double-click takes it back"],
   ["Click a branch", "go there; its dot draws it beside the run, a double-click names it"],
   ["Wheel", "move the picture"],
   ["Ctrl and wheel, pinch", "zoom"],

@@ -1,21 +1,25 @@
-// The panel of knobs: each behavior with its params, in the order of the behavior tree.
+// The panel of knobs: behaviors with their params, in the order of the behavior tree. Behaviors that
+// one line made are one entry, whose knobs turn all of them or a chosen one.
 
 import { listen, model } from "./model.js";
 import { isLive, send } from "./connection.js";
 import { makeControl, rangeText } from "./control.js";
 import { byId, iconButton, make } from "./elements.js";
 import { invalidate } from "./frames.js";
+import { groupBehaviors, memberLabel } from "./groups.js";
 import { attention } from "./handles.js";
 import { lineLink } from "./links.js";
 import { plain } from "./numbers.js";
 import { sendKnob } from "./steering.js";
 
-/** The most behaviors that are shown with their params open. */
-const fewBehaviors = 4;
+/** The most entries that are shown with their params open. */
+const fewEntries = 4;
 
 let built = "";
-let controls = new Map(); // "behavior param": {control, row}
-const opened = new Map(); // behavior label: whether a person opened or closed it
+/** The entries of the list: {group, element, rows, target}; `target` is null for all behaviors. */
+let entries = [];
+const opened = new Map(); // label: whether a person opened or closed the entry
+const chosen = new Map(); // key of a group: the label of the behavior that its knobs turn alone
 
 /** Fills the panel and keeps it up to date. */
 export function prepareKnobs() {
@@ -28,7 +32,7 @@ export function prepareKnobs() {
 /** The data that decides which controls exist, without values. */
 function structure() {
   return JSON.stringify(model.behaviors.map((behavior) => [
-    behavior.id, behavior.label, behavior.depth, behavior.params.map(
+    behavior.id, behavior.label, behavior.depth, behavior.made, behavior.suspended, behavior.params.map(
       (param) => [param.name, param.kind, param.settable, param.min, param.max]),
   ]));
 }
@@ -39,63 +43,97 @@ function show() {
     built = wanted;
     build();
   }
+  for (const entry of entries) entry.behaviors = entry.ids.map((id) => model.behaviors[id]);
   showValues();
 }
 
 function showValues() {
-  for (const behavior of model.behaviors) {
-    for (const param of behavior.params) showParam(behavior, param);
-  }
+  for (const entry of entries) for (const row of entry.rows) showRow(entry, row);
   invalidate();
 }
 
 function build() {
-  controls = new Map();
-  const settable = model.behaviors.filter(
-    (behavior) => behavior.params.some((param) => param.settable));
-  byId("knob-list").replaceChildren(...model.behaviors.map(
-    (behavior) => makeBehavior(behavior, settable.length <= fewBehaviors)));
-  byId("knob-filter").hidden = settable.length <= fewBehaviors;
+  const groups = groupBehaviors(model.behaviors);
+  const turned = groups.filter((group) => group.kind.params.some((param) => param.settable));
+  const isOpen = turned.length <= fewEntries;
+  entries = groups.map((group) => makeEntry(group, isOpen));
+  byId("knob-list").replaceChildren(...entries.map((entry) => entry.element));
+  byId("knob-filter").hidden = isOpen;
   byId("knobs-empty").hidden = model.behaviors.length > 0;
   filter();
 }
 
-function makeBehavior(behavior, isOpen) {
-  const name = make("span.label", {}, behavior.label);
-  const file = baseName(behavior.file);
-  // The file is named if its name is not that of the behavior.
-  const note = behavior.suspended ? "suspended" : file === `${behavior.name}.lua` ? "" : file;
-  const title = [behavior.doc, behavior.file].filter(Boolean).join("\n\n");
-  const place = behavior.file ? lineLink(behavior.file, 1, note || (isLive ? "edit" : "")) : note;
-  const summary = make("summary", { title: title || null }, name, make("span.note", {}, place));
+function makeEntry(group, isOpen) {
+  const { label, behaviors, kind } = group;
+  const entry = {
+    ids: behaviors.map((one) => one.id), behaviors, rows: [], target: null, element: null, label,
+    usual: isOpen && kind.params.some((param) => param.settable),
+  };
+  const many = behaviors.length > 1 ? make("span.count", {}, `×${behaviors.length}`) : null;
+  const title = [behaviors.map((one) => one.label).slice(0, 20).join("\n"), kind.doc, kind.file]
+    .filter(Boolean).join("\n\n");
+  const summary = make("summary", {
+    title, onclick: () => opened.set(label, !entry.element.open),
+  }, make("span.label", {}, label), many, make("span.note", {}, place(kind)));
   // Params that can be changed come first.
   const [turned, fixed] = [true, false].map(
-    (settable) => behavior.params.filter((param) => param.settable === settable));
-  const rows = [...turned, ...fixed].map((param) => makeRow(behavior, param));
-  const wasOpen = opened.get(behavior.label) ?? (isOpen && turned.length > 0);
-  const element = make("details.behavior", {
-    open: wasOpen && rows.length > 0,
-    ontoggle: () => opened.set(behavior.label, element.open),
-    onpointerenter: () => attend(behavior.id),
-    onpointerleave: () => attend(null),
-  }, summary, ...rows);
-  element.style.setProperty("--depth", String(behavior.depth ?? 0));
-  element.classList.toggle("bare", rows.length === 0);
-  element.dataset.words = `${behavior.label} ${behavior.params.map((one) => one.name).join(" ")}`
-    .toLowerCase();
-  return element;
+    (settable) => kind.params.filter((param) => param.settable === settable));
+  entry.rows = [...turned, ...fixed].map((param) => makeRow(entry, param));
+  entry.element = make("details.behavior", {
+    onpointerenter: () => attend(targets(entry)), onpointerleave: () => attend([]),
+  }, summary, many && turned.length > 0 ? makeScope(entry, group) : null,
+  ...entry.rows.map((row) => row.element));
+  entry.element.style.setProperty("--depth", String(group.depth));
+  entry.element.classList.toggle("bare", entry.rows.length === 0);
+  entry.element.dataset.words = behaviors.map((one) => one.label).join(" ").toLowerCase();
+  return entry;
 }
 
-function baseName(file) {
-  return (file ?? "").split("/").pop();
+/** The line that made a behavior, or else its file, as a link. */
+function place({ made, file, name, suspended }) {
+  const own = (file ?? "").split("/").pop();
+  const scene = model.scene.file ?? model.scene.title;
+  if (suspended) return file ? lineLink(file, 1, "suspended") : "suspended";
+  if (made) {
+    const from = made.file ?? scene;
+    return lineLink(from, made.line, `${from.split("/").pop()}:${made.line}`);
+  }
+  const note = own === `${name}.lua` ? "" : own;
+  return file ? lineLink(file, 1, note || (isLive ? "edit" : "")) : note;
 }
 
-/** Opens the behaviors that name the selected item, and marks them. */
+/** The choice between all behaviors of a group and one of them. */
+function makeScope(entry, group) {
+  const labels = group.behaviors.map((_, index) => memberLabel(group, index));
+  const list = make("select", {
+    "aria-label": `${entry.label}, which of them the knobs turn`,
+    onchange: () => {
+      entry.target = list.value === "" ? null : Number(list.value);
+      if (entry.target === null) chosen.delete(group.key);
+      else chosen.set(group.key, labels[entry.target]);
+      for (const row of entry.rows) showRow(entry, row);
+      attend(targets(entry));
+    },
+  }, make("option", { value: "" }, `all ${labels.length}`),
+  ...labels.map((label, index) => make("option", { value: index }, label)));
+  const known = labels.indexOf(chosen.get(group.key));
+  if (known >= 0) [entry.target, list.value] = [known, String(known)];
+  return make("div.knob.scope", {}, make("span.name", {}, "turns"), list);
+}
+
+/** The behaviors that the knobs of an entry turn. */
+function targets(entry) {
+  return entry.target === null ? entry.behaviors : [entry.behaviors[entry.target]];
+}
+
+const ids = (entry) => targets(entry).map((behavior) => behavior.id);
+
+/** Opens the entries that name the selected item, and marks them. */
 function showRelated() {
   const word = model.selectedName?.toLowerCase();
   let first = null;
-  for (const element of byId("knob-list").children) {
-    const isRelated = word !== undefined && element.dataset.words.split(" ").includes(word);
+  for (const { element } of entries) {
+    const isRelated = word !== undefined && element.dataset.words.split(/[ ,]+/).includes(word);
     element.classList.toggle("related", isRelated);
     if (!isRelated || element.classList.contains("bare")) continue;
     first ??= element;
@@ -104,41 +142,44 @@ function showRelated() {
   first?.scrollIntoView({ block: "nearest" });
 }
 
-function attend(behavior) {
-  attention.behavior = behavior;
+function attend(behaviors) {
+  attention.behaviors = behaviors.map((behavior) => behavior.id);
   invalidate();
 }
 
-function makeRow(behavior, param) {
-  const label = `${behavior.label}, ${param.name}`;
-  const changed = (value) => sendKnob(behavior.id, param.name, value);
-  const control = makeControl(param, label, changed);
-  const reset = iconButton("reset", `Reset ${label}`, {
-    onclick: () => sendKnob(behavior.id, param.name),
-  });
-  const copy = iconButton("copy", `Copy ${label} as Lua`, {
-    onclick: () => send("lua", behavior.id, param.name),
-  });
+function makeRow(entry, param) {
+  const label = `${entry.label}, ${param.name}`;
+  const turn = (value) => sendKnob(ids(entry), param.name, value);
+  const reset = () => sendKnob(ids(entry), param.name);
+  const control = makeControl(param, label, turn, reset);
   const write = isLive && param.settable ? [iconButton("write", `Write ${label} into the script`, {
-    onclick: () => send("writeKnob", behavior.id, param.name),
+    onclick: () => send("writeKnob", ids(entry).join(","), param.name),
   })] : [];
-  const row = make("div.knob", {
+  const element = make("div.knob", {
     onpointerenter: () => explain(param), onfocusin: () => explain(param),
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
-  make("span.unit", {}, param.settable ? param.unit ?? "" : ""), make("span.tools", {}, ...write, copy, reset));
-  row.classList.add(param.settable ? "settable" : "unsettable", param.kind);
-  controls.set(`${behavior.id} ${param.name}`, { control, row });
-  return row;
+  make("span.unit", {}, param.settable ? param.unit ?? "" : ""),
+  make("span.tools", {}, ...write,
+    iconButton("copy", `Copy ${label} as Lua`, { onclick: () => send("lua", ids(entry)[0], param.name) }),
+    iconButton("reset", `Reset ${label}`, { onclick: reset })));
+  element.classList.add(param.settable ? "settable" : "unsettable", param.kind);
+  return { name: param.name, settable: param.settable, control, element, isFound: true, isEmpty: false };
 }
 
-function showParam(behavior, param) {
-  const known = controls.get(`${behavior.id} ${param.name}`);
-  if (!known) return;
-  known.control.show(param.value);
-  known.row.classList.toggle("changed", param.settable && !same(param.value, param.scene));
+/** Shows the value of a row; one that says nothing goes. */
+function showRow(entry, row) {
+  const params = targets(entry).map(
+    (behavior) => behavior.params.find((param) => param.name === row.name));
+  const { value } = params[0];
+  const isMixed = params.some((param) => !same(param.value, value));
+  row.control.show(value, isMixed);
+  row.isEmpty = !row.settable && (isMixed || value === null || value === undefined || value === "");
+  row.element.hidden = row.isEmpty || !row.isFound;
+  row.element.classList.toggle(
+    "changed", row.settable && params.some((param) => !same(param.value, param.scene)));
 }
 
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Explains a param at the foot of the panel. */
 function explain(param) {
@@ -149,9 +190,18 @@ function explain(param) {
     make("b", {}, param.name), " ", param.doc || "", make("span", {}, words));
 }
 
+/** Shows and opens what the filter finds: entries by their labels, or else single rows. */
 function filter() {
   const words = byId("knob-filter").value.trim().toLowerCase();
-  for (const element of byId("knob-list").children) {
-    element.hidden = words !== "" && !element.dataset.words.includes(words);
+  for (const entry of entries) {
+    const isNamed = entry.element.dataset.words.includes(words);
+    for (const row of entry.rows) {
+      row.isFound = isNamed || row.name.toLowerCase().includes(words);
+      row.element.hidden = row.isEmpty || !row.isFound;
+    }
+    const rows = entry.rows.filter((row) => row.isFound && !row.isEmpty);
+    entry.element.hidden = words !== "" && !isNamed && rows.length === 0;
+    const isOpen = words === "" ? opened.get(entry.label) ?? entry.usual : !entry.element.hidden;
+    entry.element.open = isOpen && rows.length > 0;
   }
 }

@@ -1,19 +1,20 @@
-// Places in scripts, as "fan.lua:22", which open the editor on the server's machine.
+// Places in scripts, as "fan.lua:22", which the panel of scripts shows.
 
-import { isLive, send } from "./connection.js";
+import { isLive } from "./connection.js";
 import { make } from "./elements.js";
+import { announce } from "./model.js";
 
 const place = /([^\s:()'"<>]+\.lua):(\d+)/g;
 
-/** A button that opens a line of a script and shows its place; plain words without a server. */
+/** A button that shows a line of a script, and names its place; plain words without a server. */
 export function lineLink(file, line, text = `${file}:${line}`) {
   if (!isLive) return make("span", {}, text);
   return make("button.place", {
-    type: "button", title: `Open ${file} at line ${line} in the editor`,
+    type: "button", title: `Show line ${line} of ${file}`,
     onclick: (event) => {
       event.stopPropagation();
       event.preventDefault();
-      send("edit", line, file);
+      announce("place", { file, line });
     },
   }, text);
 }

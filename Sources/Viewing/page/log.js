@@ -131,7 +131,7 @@ function follow() {
 function choose(entry) {
   chosen = entry;
   const source = entry.line ? findSource(entry.file) : null;
-  const text = source?.lines[entry.line - 1]?.trim();
+  const text = source?.text.split("\n")[entry.line - 1]?.trim();
   detail.hidden = false;
   detail.className = entry.kind;
   detail.replaceChildren(make("p", {}, `tick ${entry.tick}, ${seconds(entry.tick, run.rate)} s`),

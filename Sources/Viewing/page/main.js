@@ -28,6 +28,8 @@ import { drawPlot, preparePlot } from "./plot.js";
 import { drawOwnFingers, listenToPointers } from "./pointer.js";
 import { preparePrompt } from "./prompt.js";
 import { beginAnew, receiveBinary, receiveText, takeDrawn } from "./receive.js";
+import { prepareScript } from "./script.js";
+import { prepareSheets } from "./sheets.js";
 import { drawStage, prepareStage } from "./stage.js";
 import { prepareSpoken, say } from "./spoken.js";
 import { stats } from "./stats.js";
@@ -61,6 +63,7 @@ prepareSpoken();
 prepareHistory();
 prepareOpening();
 prepareSheets();
+prepareScript();
 prepareDividers();
 for (const button of document.querySelectorAll("[data-icon]")) {
   button.prepend(icon(icons[button.getAttribute("data-icon")]));
@@ -92,6 +95,10 @@ listen("scene", () => {
   byId("app").hidden = false;
 });
 
+listen("sheet", (name) => {
+  if (name === "messages") markRead();
+});
+
 listen("connection", () => {
   if (!model.isConnected) beginAnew();
 });
@@ -101,24 +108,6 @@ listen("clock status", () => {
   if (byId("app").dataset.motion !== text) say(text);
   byId("app").dataset.motion = text;
 });
-
-/** Prepares the panels: on narrow pages one sheet at a time over the stage, elsewhere tabs. */
-function prepareSheets() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const tabs = document.querySelectorAll("[data-sheet]");
-  const choose = (name) => {
-    const app = byId("app");
-    app.dataset.shown = app.dataset.shown === name ? "" : name;
-    if (byId("side").contains(byId(name))) app.dataset.side = name;
-    if (name === "messages") markRead();
-    for (const tab of tabs) {
-      const shown = tab.closest("#side") ? app.dataset.side : app.dataset.shown;
-      tab.setAttribute("aria-pressed", String(shown === tab.dataset.sheet));
-    }
-    invalidate();
-  };
-  for (const tab of tabs) tab.addEventListener("click", () => choose(tab.dataset.sheet));
-}
 
 connect(receiveText, receiveBinary);
 announce("settings");

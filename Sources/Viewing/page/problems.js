@@ -1,10 +1,9 @@
 // The problems that are not mended: hooks that failed and files that were refused, with all that
 // `libration run` prints about them. A problem stays over the stage and in the list until then.
 
-import { listen } from "./model.js";
+import { announce, listen } from "./model.js";
 import { hold, settle } from "./clock.js";
 import { byId, iconButton, make } from "./elements.js";
-import { send } from "./connection.js";
 import { lineLink } from "./links.js";
 import { count, locals, note, showEmpty } from "./messages.js";
 
@@ -47,7 +46,7 @@ function element(problem, isToast) {
   const { file, line, tick } = problem;
   const place = file ? `${file}${line ? `:${line}` : ""}` : null;
   const acts = [
-    line && act("Edit", `Open ${place} in the editor`, () => send("edit", line, file)),
+    line && act("Edit", `Show ${place}`, () => announce("place", { file, line })),
     tick && act("Replay", `Go to the tick before tick ${tick}, in which it failed`, () => replay(tick)),
     problem.replay && act("Copy command", problem.replay, () => copy(problem.replay)),
   ].filter(Boolean);

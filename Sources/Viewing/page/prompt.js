@@ -3,7 +3,7 @@
 import { listen, model } from "./model.js";
 import { goOn } from "./clock.js";
 import { send } from "./connection.js";
-import { hide as hideCandidates, press as pressCandidate, prepareCompletion } from "./completion.js";
+import { makeCompletion } from "./completion.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { lineLinks } from "./links.js";
@@ -21,6 +21,7 @@ let typed = "";
 let block = [];
 /** Whether an answer is still awaited. */
 let isWaiting = false;
+let completion = null;
 
 /** Prepares the panel. */
 export function preparePrompt() {
@@ -38,7 +39,12 @@ export function preparePrompt() {
   byId("prompt").addEventListener("pointerup", (event) => {
     if (event.target === byId("prompt-answers") && getSelection()?.isCollapsed) input.focus();
   });
-  prepareCompletion(input, () => block.join("\n"));
+  completion = makeCompletion({
+    input, list: byId("prompt-candidates"),
+    // In an empty line, Tab moves on through the page.
+    text: () => (input.value || block.length
+      ? [...block, input.value.slice(0, input.selectionStart)].join("\n") : ""),
+  });
   new ResizeObserver(tellWidth).observe(byId("prompt-answers"));
   // On narrow pages one panel is shown at a time.
   for (const tab of byId("sheets").children) tab.addEventListener("click", () => showPrompt(false));
@@ -69,7 +75,7 @@ export function showPrompt(shows) {
   byId("prompt").hidden = !shows;
   byId("app").classList.toggle("prompting", shows);
   byId("prompt-button").setAttribute("aria-pressed", String(shows));
-  hideCandidates();
+  completion.hide();
   if (shows) {
     byId("prompt-input").focus();
     toEnd();
@@ -99,7 +105,7 @@ function letterWidth() {
 
 function press(event) {
   const input = byId("prompt-input");
-  if (pressCandidate(event)) return;
+  if (completion.press(event)) return;
   if (event.key === "Enter" && !event.isComposing) {
     event.preventDefault();
     enter(input.value);
@@ -140,7 +146,7 @@ function giveUp() {
 function enter(line) {
   if (isWaiting) return;
   byId("prompt-input").value = "";
-  hideCandidates();
+  completion.hide();
   add("line", `${sign()} ${line}`);
   if (!line.trim() && !block.length) return toEnd();
   block.push(line);

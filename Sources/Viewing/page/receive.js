@@ -120,6 +120,7 @@ const receivers = {
   message: (message) => announce("message", message),
   touches: (message) => announce("touches", message.csv),
   answer: (message) => announce("answer", message),
+  script: (message) => announce("script", message),
   completion: (message) => announce("completion", message),
   exported: (message) => announce("exported", message),
   phone: (message) => announce("phone", message),

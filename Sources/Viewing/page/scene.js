@@ -21,7 +21,7 @@ export function readItem({ look, values, ...item }, fields) {
  */
 export function readBehaviors({ kinds, behaviors }) {
   return behaviors.map(({ kind, values, scene, ...behavior }, id) => ({
-    ...kinds[kind], ...behavior, id,
+    ...kinds[kind], ...behavior, id, kind,
     params: kinds[kind].params.map((param, index) => {
       const read = param.kind === "point" ? readPoint : (value) => value;
       return { ...param, value: read(values[index]), scene: read((scene ?? values)[index]) };

@@ -2,10 +2,11 @@
 
 import { hold, settle } from "./clock.js";
 import { byId, make } from "./elements.js";
+import { coloredLines, wordElements } from "./luawords.js";
 import { journal, run } from "./recorded.js";
 
 const sources = run.sources.map(({ path, text }) => ({
-  path, name: path.split("/").pop(), lines: text.replace(/\n$/, "").split("\n"),
+  path, name: path.split("/").pop(), text: text.replace(/\n$/, ""),
 }));
 let shown = null;
 
@@ -44,7 +45,8 @@ function show(source) {
   if (shown !== source) {
     shown = source;
     byId("source-choice").value = String(sources.indexOf(source));
-    byId("source-lines").replaceChildren(...source.lines.map((text) => make("li", {}, ...words(text))));
+    byId("source-lines").replaceChildren(...coloredLines(source.text).map(
+      (words) => make("li", {}, ...wordElements(words))));
     for (const event of journal) {
       if (event.line && findSource(event.file) === source) mark(event);
     }
@@ -62,18 +64,5 @@ function mark(event) {
   line.addEventListener("click", () => {
     hold(event.tick);
     settle();
-  });
-}
-
-const keywords = new Set(("and break do else elseif end false for function goto if in local nil not or repeat return "
-  + "then true until while").split(" "));
-const tokens = /--.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\d[\w.]*|[^\w"'-]+|./g;
-
-/** A line of Lua with coloured words; tokens that span lines are not followed. */
-function words(text) {
-  return (text.match(tokens) ?? []).map((token) => {
-    const kind = token.startsWith("--") ? "comment" : /^["']/.test(token) ? "string"
-      : keywords.has(token) ? "keyword" : /^\d/.test(token) ? "number" : null;
-    return kind ? make(`span.${kind}`, {}, token) : token;
   });
 }

@@ -67,25 +67,32 @@ function written(value) {
   return typeof value === "object" ? `${value.x},${value.y}` : String(value);
 }
 
-/** The param of the newest scene. */
+/** A param of a behavior of the newest scene. */
 export function findParam(behavior, name) {
   const found = model.behaviors.find((one) => one.id === behavior);
   return found?.params.find((one) => one.name === name) ?? null;
 }
 
-/** Sets a param of a behavior; undefined restores the scene's value. */
-export function sendKnob(behavior, name, value = undefined) {
-  const param = findParam(behavior, name);
-  if (!param) return;
-  param.told ??= { value: param.value };
-  param.value = value === undefined ? param.scene : value;
-  const sent = param.value;
+/**
+ * Sets a param of behaviors; undefined restores the scene's values.
+ * @param {number | number[]} behaviors One or several, which change together.
+ */
+export function sendKnob(behaviors, name, value = undefined) {
+  const ids = [behaviors].flat();
+  const params = ids.map((id) => findParam(id, name)).filter(Boolean);
+  if (params.length === 0) return;
+  for (const param of params) {
+    param.told ??= { value: param.value };
+    param.value = value === undefined ? param.scene : value;
+  }
+  const sent = params.map((param) => param.value);
   announce("knobs");
-  post(`${behavior} ${name}`, {
-    request: ["knob", behavior, name, value === undefined ? "reset" : written(value)],
-    accepted: () => { param.told = { value: sent }; },
+  const key = ids.join(",");
+  post(`${key} ${name}`, {
+    request: ["knob", key, name, value === undefined ? "reset" : written(value)],
+    accepted: () => params.forEach((param, index) => { param.told = { value: sent[index] }; }),
     refused: () => {
-      param.value = param.told.value;
+      for (const param of params) param.value = param.told.value;
       announce("knobs");
     },
   });

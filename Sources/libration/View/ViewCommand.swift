@@ -20,6 +20,8 @@ struct ViewCommand {
   var host = "127.0.0.1"
   /// The port; 0 for any that is free.
   var port: UInt16 = 0
+  /// Whether to begin without the saved session of the scene, and to save none.
+  var isFresh = false
   /// Inputs of the scene, as in `snap.damping=0.3`.
   var inputs: [String] = []
   /// The options of the session.
@@ -55,6 +57,8 @@ struct ViewCommand {
     }
     let session = try ViewSession(
       runs?.options(of: options) ?? options, gallery: Self.gallery(), now: { MonotonicClock.now })
+    // Inputs and what stands beside a scene are those of this command alone.
+    session.keepsSession = !isFresh && inputs.isEmpty && other == nil && runs == nil
     var pages = Self.pages
     if let scene {
       if let runs {
@@ -71,8 +75,10 @@ struct ViewCommand {
       try session.timeline.put(beside: other, options)
     }
     let server = try Server(pages: pages, address: host, port: port)
-    session.openEditor = { file, line throws(ScriptError) in
-      try Editor.open(file, at: line)
+    if Editor.isThere {
+      session.openEditor = { file, line throws(ScriptError) in
+        try Editor.open(file, at: line)
+      }
     }
     let loop = try ViewLoop(session, server)
     if !server.isLoopback {
@@ -116,19 +122,12 @@ struct ViewCommand {
     pages["/live"] = pages["/"]
     pages["/"] = page(document.served, "html")
     pages["/picture.css"] = page(RunsDocument.style, "css")
-    for file in PageFiles.runs where file.name != "runs.html" {
+    let files = PageFiles.live.filter { $0.name != "index.html" } + PageFiles.runs
+    for file in files where file.name != "runs.html" {
       pages["/" + file.name] = Page(contentType: file.contentType, bytes: file.bytes)
     }
   }
 
   /// The served pages, by path.
-  private static var pages: [String: Page] {
-    let files = PageFiles.live.map { file in
-      (
-        file.name == "index.html" ? "/" : "/" + file.name,
-        Page(contentType: file.contentType, bytes: file.bytes)
-      )
-    }
-    return Dictionary(uniqueKeysWithValues: files)
-  }
+  private static var pages: [String: Page] { ["/": Page(document: PageFiles.liveDocument)] }
 }

@@ -30,12 +30,14 @@ final class ViewLoop {
   func run() -> ExitCode {
     while true {
       if let ending = Signals.ending {
+        session.save(isLast: true)
         server.close()
         return ending
       }
       for event in server.service(at: MonotonicClock.now) { handle(event) }
       reloadWhenSettled()
       session.advance()
+      session.save()
       hasMore = false
       for (client, page) in pages { send(to: client, page) }
       wait()
