@@ -67,7 +67,7 @@ struct NarrowPhase {
     let shift = poses[a].unrotate(between)
     let turn = poses[b].angle - poses[a].angle
     if contact.pointee.flags & ContactRecord.found != 0
-      && follow(contact, between, shift, turn, margin: margin)
+      && follow(contact, shift, turn, margin: margin)
     {
       return
     }
@@ -100,8 +100,8 @@ struct NarrowPhase {
   /// It returns false and changes nothing if the manifold may have changed.
   @inline(always)
   private func follow(
-    _ contact: UnsafeMutablePointer<ContactRecord>, _ between: Vector, _ shift: Vector,
-    _ turn: Double, margin: Double
+    _ contact: UnsafeMutablePointer<ContactRecord>, _ shift: Vector, _ turn: Double,
+    margin: Double
   ) -> Bool {
     let moved = shift - contact.pointee.foundShift
     let turned = turn - contact.pointee.foundAngle
@@ -134,11 +134,8 @@ struct NarrowPhase {
     let radii = Double(contact.pointee.radiusA + contact.pointee.radiusB)
     let turnA = (Float(poses[a].sine), Float(poses[a].cosine))
     let turnB = (Float(poses[b].sine), Float(poses[b].cosine))
-    let way = (Float(between.x), Float(between.y))
-    move(&contact.pointee.point0, by: now.dot(e0), shrink, radii, turnA, turnB, way)
-    if count > 1 {
-      move(&contact.pointee.point1, by: now.dot(e1), shrink, radii, turnA, turnB, way)
-    }
+    move(&contact.pointee.point0, by: now.dot(e0), shrink, radii, turnA, turnB)
+    if count > 1 { move(&contact.pointee.point1, by: now.dot(e1), shrink, radii, turnA, turnB) }
     return true
   }
 
@@ -155,26 +152,17 @@ struct NarrowPhase {
     return moved + turn.change(of: corner)
   }
 
-  /// Moves a point of a known manifold.
-  ///
-  /// Its impulses act on both bodies at the same place, midway between where the two have carried
-  /// it. At two places they would turn the pair, for as long as the bodies move as one: a heap that
-  /// a field draws together would turn for ever.
   @inline(always)
   private func move(
     _ point: inout ContactPoint, by change: Double, _ shrink: Double, _ radii: Double,
-    _ turnA: (sine: Float, cosine: Float), _ turnB: (sine: Float, cosine: Float),
-    _ between: (x: Float, y: Float)
+    _ turnA: (sine: Float, cosine: Float), _ turnB: (sine: Float, cosine: Float)
   ) {
     let found = Double(point.foundSeparation)
     point.separation = Float(found + change - (found + radii) * shrink)
-    let ax = turnA.cosine * point.localAX - turnA.sine * point.localAY
-    let ay = turnA.sine * point.localAX + turnA.cosine * point.localAY
-    let bx = turnB.cosine * point.localBX - turnB.sine * point.localBY
-    let by = turnB.sine * point.localBX + turnB.cosine * point.localBY
-    let (x, y) = (0.5 * (between.x + bx - ax), 0.5 * (between.y + by - ay))
-    (point.anchorAX, point.anchorAY) = (ax + x, ay + y)
-    (point.anchorBX, point.anchorBY) = (bx - x, by - y)
+    point.anchorAX = turnA.cosine * point.localAX - turnA.sine * point.localAY
+    point.anchorAY = turnA.sine * point.localAX + turnA.cosine * point.localAY
+    point.anchorBX = turnB.cosine * point.localBX - turnB.sine * point.localBY
+    point.anchorBY = turnB.sine * point.localBX + turnB.cosine * point.localBY
   }
 
   // MARK: Finding a manifold
