@@ -1,5 +1,6 @@
 import Scripting
 package import Sessions
+import Terminal
 
 /// A run of specs, without a report.
 package struct SpecRun {

@@ -128,7 +128,9 @@ extension Stage {
       let name = entry(member)?.name ?? "an item"
       switch error {
       case .memberIsInUse:
-        if let behavior = animator.behaviors(with: member).first {
+        var first: DynamicBehavior?
+        animator.eachBehavior(with: member) { first = $0 }
+        if let behavior = first {
           return "items must be in no behavior, and \(name) is in \(behavior.label)"
         }
         if animator.isAnimated(member) {
