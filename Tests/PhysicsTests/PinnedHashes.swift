@@ -17,7 +17,7 @@ let pinnedHashes: [String: UInt64] = [
   "targets": 0xD553A33A2D9B2B96,
   "crowd": 0x4C4A697EE9DDF435,
   "locked": 0xDB46A97CF94E459C,
-  "churn": 0xB5F319072C7FF5AF,
+  "churn": 0xC2C009C2C9BB3D26,
   "hinges": 0xF031BD696E5E5B89,
   "cart": 0xFB96953FC639188E,
   "pistons": 0x99C52247ADFE764A,
