@@ -60,6 +60,17 @@ extension TransformComponents: Bakeable {
   }
 }
 
+extension FillColor: Bakeable {
+  package var numbers: SIMD8<Double> {
+    let color = color.numbers
+    return SIMD8(color[0], color[1], color[2], opacity, 0, 0, 0, 0)
+  }
+
+  package func with(_ numbers: SIMD8<Double>) -> FillColor {
+    FillColor(color.with(numbers), opacity: numbers[3])
+  }
+}
+
 extension RGB: Bakeable {
   package var numbers: SIMD8<Double> {
     SIMD8(Double(red), Double(green), Double(blue), 0, 0, 0, 0, 0)

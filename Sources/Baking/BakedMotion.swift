@@ -52,8 +52,8 @@ package struct BakedItem: Sendable {
   package let poses: [Key<TransformComponents>]
   /// The opacities, from 0 to 1.
   package let opacities: [Key<Double>]
-  /// The colours.
-  package let colors: [Key<RGB>]
+  /// The colours; one that is not opaque fades neither the line nor its shadow.
+  package let colors: [Key<FillColor>]
   /// Whether the scene gives it a colour.
   package let hasOwnColor: Bool
   /// The corners, the lines and the shadows.
@@ -88,7 +88,7 @@ package struct BakedItem: Sendable {
   ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
-    opacities: Track<Double>, colors: Track<RGB>, hasOwnColor: Bool,
+    opacities: Track<Double>, colors: Track<FillColor>, hasOwnColor: Bool,
     finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
     tolerance: Tolerance, way: Way
   ) {

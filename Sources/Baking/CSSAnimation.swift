@@ -24,8 +24,11 @@ package struct CSSAnimation {
   }
 
   /// Adds keys of the colour of areas.
-  package mutating func add(_ keys: [Key<RGB>], as name: String) {
-    rules += timeline.keyframes(keys, of: "fill", as: name)
+  package mutating func add(_ keys: [Key<FillColor>], as name: String) {
+    let isEverFaint = keys.contains { $0.value.opacity != 1 }
+    rules += timeline.keyframes(keys, as: name) {
+      $0.declarations(isEverFaint: isEverFaint)
+    }
   }
 
   /// Adds keys of the line along an outline.

@@ -105,7 +105,9 @@ package struct CSSSheet {
     guard item.form.isBox else { return "" }
     var style = ""
     let stroke = item.finish.strokes.last?.value
-    if let stroke { style += "outline:\(stroke.outline);outline-offset:\(stroke.outlineOffset);" }
+    if let stroke, item.finish.hasStroke {
+      style += "outline:\(stroke.outline);outline-offset:\(stroke.outlineOffset);"
+    }
     if let shadow = item.finish.shadows.last?.value {
       style += "box-shadow:\(shadow.boxShadow(with: stroke));"
     }

@@ -29,6 +29,17 @@ extension OutlineStroke {
   }
 }
 
+extension FillColor {
+  /// The colour as declarations for an element of SVG.
+  ///
+  /// - Parameter isEverFaint: Whether a colour of the same animation is not opaque.
+  /// - Returns: The declarations.
+  func declarations(isEverFaint: Bool) -> String {
+    "fill:\(color.css)"
+      + (isEverFaint ? ";fill-opacity:\(shortDigits(opacity, places: 3))" : "")
+  }
+}
+
 extension DropShadow {
   /// The shadow as a value of `box-shadow`, whose blur is twice the deviation.
   ///

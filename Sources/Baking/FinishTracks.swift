@@ -20,6 +20,9 @@ package struct FinishTracks: Sendable {
     corners.pieces.isEmpty && strokes.pieces.isEmpty && shadows.pieces.isEmpty
   }
 
+  /// Whether a line is ever seen.
+  package var hasStroke: Bool { strokes.pieces.contains { $0.values.contains(where: \.isSeen) } }
+
   /// Adds the finish at a tick.
   ///
   /// - Parameters:
@@ -108,7 +111,7 @@ package struct FinishKeys: Sendable {
   /// Whether any part changes.
   package var isAnimated: Bool { count > 0 }
   /// Whether the item ever has a visible line.
-  package var hasStroke: Bool { strokes.contains { $0.value.opacity > 0 && $0.value.width > 0 } }
+  package var hasStroke: Bool { strokes.contains(where: \.value.isSeen) }
   /// Whether the item ever has a visible shadow.
   package var hasShadow: Bool { shadows.contains { $0.value.opacity > 0 } }
 }

@@ -17,7 +17,7 @@ extension Timeline {
   }
 
   /// Spells keys of a property that is a colour.
-  func keyframes(_ keys: [Key<RGB>], of property: String, as name: String) -> String {
+  func keyframes(_ keys: [Key<FillColor>], of property: String, as name: String) -> String {
     keyframes(keys, as: name) { property + ":" + $0.css }
   }
 

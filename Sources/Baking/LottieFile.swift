@@ -47,7 +47,7 @@ package struct LottieFile {
       "it",
       jsonList(
         [item.form.lottie(size: item.size, corners: corners(of: item))]
-          + (item.finish.strokes.isEmpty ? [] : [stroke(of: item)])
+          + (item.finish.hasStroke ? [stroke(of: item)] : [])
           + [item.fill.map(gradient) ?? fill(of: item), partTransform(of: item, turns: scalesLate)])
     )
     layer.addRaw("shapes", jsonList([group.description]))
@@ -139,8 +139,8 @@ package struct LottieFile {
   private func fill(of item: BakedItem) -> String {
     var fill = JSONObject()
     fill.add("ty", "fl")
-    fill.addRaw("c", property(item.colors, curve: nil) { text(of: $0) })
-    fill.addRaw("o", still(100))
+    fill.addRaw("c", property(item.colors, curve: nil) { text(of: $0.color) })
+    fill.addRaw("o", property(item.colors, curve: nil) { number($0.opacity * 100) })
     return fill.description
   }
 

@@ -88,9 +88,12 @@ package struct LuaMotion {
   private func number(_ number: Double) -> String { shortDigits(number, places: 6) }
 }
 
-extension RGB {
-  /// The colour as `#rrggbb`.
+extension FillColor {
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque.
   var hex: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let alpha = UInt8((min(1, max(0, opacity)) * 255).rounded())
+    let bytes = [color.red, color.green, color.blue] + (alpha == 255 ? [] : [alpha])
+    return "#"
+      + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

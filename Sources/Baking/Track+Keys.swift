@@ -33,10 +33,15 @@ extension Track<Double> {
   }
 }
 
-extension Track<RGB> {
+extension Track<FillColor> {
   /// The keys that give players the colours at all ticks, within an error of a byte of 0 to 255.
-  package func keys(within error: Double) -> [Key<RGB>] {
-    keys(within: error, .straight, rounded: { $0 }) { SIMD2($0.distance(to: $1), 0) }
+  ///
+  /// Opacities are within 1/128.
+  package func keys(within error: Double) -> [Key<FillColor>] {
+    keys(
+      within: error, .straight,
+      rounded: { FillColor($0.color, opacity: $0.opacity.rounded(places: 3)) }
+    ) { SIMD2($0.color.distance(to: $1.color), error * 128 * abs($0.opacity - $1.opacity)) }
   }
 }
 

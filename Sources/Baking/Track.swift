@@ -36,6 +36,15 @@ package struct Track<Value: Bakeable>: Hashable, Sendable {
     }
   }
 
+  /// The track of what a function makes of each value.
+  package func mapped<Other>(_ change: (Value) -> Other) -> Track<Other> {
+    var other = Track<Other>()
+    other.pieces = pieces.map { piece in
+      Track<Other>.Piece(start: piece.start, values: piece.values.map(change))
+    }
+    return other
+  }
+
   /// The value shown at a tick: its own, or that of the last tick before it; nil for an empty
   /// track.
   package func value(at tick: Int) -> Value? {

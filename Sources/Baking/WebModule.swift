@@ -70,8 +70,10 @@ package struct WebModule {
     let finish = item.finish
     let stroke = finish.strokes.last?.value
     add("borderRadius", finish.corners) { "\"\($0.borderRadius)\"" }
-    add("outline", finish.strokes) { "\"\($0.outline)\"" }
-    add("outlineOffset", finish.strokes) { "\"\($0.outlineOffset)\"" }
+    if finish.hasStroke {
+      add("outline", finish.strokes) { "\"\($0.outline)\"" }
+      add("outlineOffset", finish.strokes) { "\"\($0.outlineOffset)\"" }
+    }
     add("boxShadow", finish.shadows) { "\"\($0.boxShadow(with: stroke))\"" }
     return tracks
   }

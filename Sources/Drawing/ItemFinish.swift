@@ -46,9 +46,18 @@ package struct OutlineStroke: Hashable, Sendable {
     (self.color, self.opacity, self.width) = (color, opacity, width)
   }
 
+  /// No line at all, in place of the thin rim.
+  package static var none: OutlineStroke {
+    OutlineStroke(color: RGB(red: 0, green: 0, blue: 0), opacity: 0, width: 0)
+  }
+
+  /// Whether anything of it is seen.
+  package var isSeen: Bool { opacity > 0 && width > 0 }
+
   /// The style of primitives with the line.
   package var style: Style {
-    Style(
+    guard width > 0 else { return Style(stroke: .clear) }
+    return Style(
       stroke: .color(color), strokeOpacity: opacity == 1 ? nil : opacity, lineWidth: width)
   }
 }

@@ -89,6 +89,8 @@ package enum Paint: Hashable, Sendable {
 package struct Style: Hashable, Sendable {
   /// The paint of the area.
   package var fill: Paint?
+  /// The opacity of the area, from 0 to 1.
+  package var fillOpacity: Double?
   /// The paint of the line around the area.
   package var stroke: Paint?
   /// The opacity of the line, from 0 to 1.
@@ -100,10 +102,11 @@ package struct Style: Hashable, Sendable {
 
   /// Makes a style; parts that are left out come from the group around it.
   package init(
-    fill: Paint? = nil, stroke: Paint? = nil, strokeOpacity: Double? = nil,
-    lineWidth: Double? = nil, keepsLineWidth: Bool = false
+    fill: Paint? = nil, fillOpacity: Double? = nil, stroke: Paint? = nil,
+    strokeOpacity: Double? = nil, lineWidth: Double? = nil, keepsLineWidth: Bool = false
   ) {
     self.fill = fill
+    self.fillOpacity = fillOpacity
     self.stroke = stroke
     self.strokeOpacity = strokeOpacity
     self.lineWidth = lineWidth

@@ -201,6 +201,9 @@ package struct SVGDocument {
       case .theme(let color): classes.append(themeClass(property, color))
       }
     }
+    if let opacity = style.fillOpacity {
+      attributes.append(("fill-opacity", shortDigits(opacity, places: 3)))
+    }
     if let opacity = style.strokeOpacity {
       attributes.append(("stroke-opacity", shortDigits(opacity, places: 3)))
     }

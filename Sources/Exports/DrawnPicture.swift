@@ -19,10 +19,13 @@ package struct DrawnPicture {
   init(
     _ request: PictureCommand.Request, _ runs: [PicturedRun], _ output: CapturedOutput
   ) throws(PictureError) {
-    let sheet = try PictureLayout(request, runs).sheet
+    let layout = PictureLayout(request, runs)
+    let sheet = try layout.sheet
     (svg, width) = (sheet.svg(title: Files.name(of: request.source)), sheet.size.width)
     hasFailed = output.code != .success
-    messages = (output.standard + output.error).split(separator: "\n").map(String.init)
+    messages =
+      (output.standard + output.error).split(separator: "\n").map(String.init)
+      + (layout.note.map { [$0] } ?? [])
     let longest = runs.map(\.motion.run).max() ?? 0
     let ticks = try request.moments.ticks(run: longest, rate: runs[0].motion.rate)
     numbers = runs.flatMap { run in

@@ -49,7 +49,9 @@ public struct PictureCommand {
       let file = try OutputFile(path: request.output)
       let (runs, code) = try takeRuns(outputs)
       if let ending = Signals.ending { return outputs.ending(with: ending) }
-      let sheet = try PictureLayout(request, runs).sheet
+      let layout = PictureLayout(request, runs)
+      let sheet = try layout.sheet
+      if let note = layout.note { outputs.say("\(request.source): \(note)") }
       let svg = sheet.svg(title: Files.name(of: request.source))
       try file.append(
         picture: svg, width: sheet.size.width, as: PictureFormat(path: request.output))

@@ -35,6 +35,12 @@ struct PictureLayout {
     }
   }
 
+  /// The note about moments behind the end of the longest run; nil without any.
+  var note: String? {
+    let longest = runs.map(\.motion.run).max() ?? 0
+    return request.moments.note(run: longest, rate: runs[0].motion.rate)
+  }
+
   /// Whether the picture has stages, and not only plots.
   private var showsStages: Bool {
     let moments = request.moments

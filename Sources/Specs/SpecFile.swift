@@ -76,7 +76,6 @@ final class SpecFile {
       let bytes = try Files.bytes(of: path)
       source = String(decoding: bytes, as: UTF8.self)
       let interpreter = host.interpreter
-      let globals = files.makeGlobals()
       random = host.makeObject(RandomCase.members) { [unowned self] in
         guard let randomCase else { throw LuaError("random draws only while its property runs") }
         return randomCase
@@ -84,7 +83,8 @@ final class SpecFile {
       let assertions = try SpecAssertions(
         host: host, begun: { [unowned self] in assertionCount += 1 },
         trace: { [unowned self] call in try trace(call) })
-      globals["assert"] = assertions.word
+      files.assertion = assertions.word
+      let globals = files.makeGlobals()
       words.install(in: globals, host, assertions.words, assertions.functionFields)
       let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
       _ = try call(chunk)

@@ -9,6 +9,8 @@ import Sessions
 package final class SpecFiles {
   private let host: ScriptHost
   private let root = SpecFiles.currentFolder
+  /// The value of `assert` in all files; nil for Lua's own.
+  var assertion: Value?
   /// The bytes of each file that `dofile` and `readFile` have read, by the given path.
   private var read: [ExactName: [UInt8]] = [:]
   /// All files share their modules.
@@ -25,6 +27,7 @@ package final class SpecFiles {
   private func install(in globals: Reference) {
     let members = Self.members
     host.install(members, in: globals, stay: members.names) { [unowned self] in (self, nil) }
+    if let assertion { globals["assert"] = assertion }
   }
 
   /// The bytes of a file below the folder the tests run in.

@@ -77,7 +77,8 @@ struct CSSTests {
       ], as: "p")
     css.add(
       [
-        Key(tick: 0, value: RGB(0xFF0000), holds: false), Key(tick: 1, value: RGB(1), holds: false),
+        Key(tick: 0, value: FillColor(RGB(0xFF0000)), holds: false),
+        Key(tick: 1, value: FillColor(RGB(1)), holds: false),
       ],
       as: "c")
     css.addFade(as: "f")

@@ -7,13 +7,13 @@ import Testing
 private func item(_ name: String, way: Way = .straightBetweenCorners) -> BakedItem {
   var poses = Track<TransformComponents>()
   var opacities = Track<Double>()
-  var colors = Track<RGB>()
+  var colors = Track<FillColor>()
   for tick in 0...6 {
     let isHidden = tick == 3 || tick == 4
     let pose = TransformComponents(translation: Vector(10 * Double(tick), 5))
     if !isHidden {
       poses.append(pose, at: tick, jumps: tick == 5)
-      colors.append(RGB(tick < 5 ? 0x0000FF : 0xFF0000), at: tick, jumps: tick == 5)
+      colors.append(FillColor(RGB(tick < 5 ? 0x0000FF : 0xFF0000)), at: tick, jumps: tick == 5)
     }
     opacities.append(isHidden ? 0 : 1, at: tick, jumps: tick == 3 || tick == 5)
   }
@@ -73,11 +73,11 @@ struct WriterTests {
   @Test("of CSS give opacities as exactly as they are asked for")
   func opacities() {
     var fading = Track<Double>()
-    var (poses, colors) = (Track<TransformComponents>(), Track<RGB>())
+    var (poses, colors) = (Track<TransformComponents>(), Track<FillColor>())
     for tick in 0...6 {
       fading.append(1 / (1 + Double(tick)), at: tick)
       poses.append(.identity, at: tick)
-      colors.append(RGB(0), at: tick)
+      colors.append(FillColor(RGB(0)), at: tick)
     }
     let item = BakedItem(
       name: "a", form: .rectangle, size: Size(9, 9), scale: 1, poses: poses, opacities: fading,

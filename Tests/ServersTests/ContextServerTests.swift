@@ -158,6 +158,17 @@ struct ContextServerTests {
     }
   }
 
+  @Test("draws the end of a run for a time behind its pause, and says so")
+  func behindThePause() throws {
+    let still = place(
+      "local s = libration.stage {} s:addItem { name = 'a', size = { 9, 9 } } return s")
+    let answer = try call(
+      try server(), "picture", ["scene": .string(still), "form": "none", "times": ["5"]])
+    #expect(!answer.isError, "\(answer.text)")
+    #expect(answer.text.contains("so the picture shows its end for 5 s"), "\(answer.text)")
+    #expect(answer.text.contains("a     "), "\(answer.text)")
+  }
+
   @Test("tells of a mistake in the arguments as a result, which says what must hold")
   func arguments() throws {
     let scene = JSONValue.string(place(Self.drop))

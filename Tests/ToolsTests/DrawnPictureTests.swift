@@ -1,4 +1,5 @@
 import Experiments
+import Geometry
 import Glibc
 import Pictures
 import Scripting
@@ -87,10 +88,25 @@ struct DrawnPictureTests {
     #expect(result.error.contains(message), "\(result.error)")
   }
 
+  @Test("shows the end for a time behind it, and says so once")
+  func behindTheEnd() throws {
+    let end = try drawn("line.lua", "--at", "1")
+    for times in ["1.1", "2", "1e9", "2,3"] {
+      let result = draw("line.lua", "-o", "late.svg", "--at", times, "--overlay", "names")
+      #expect(result.code == 0, "\(result.error)")
+      let picture = try #require(folder.text("late.svg"))
+      #expect(places(picture) == places(end) && places(end).count == 1)
+      #expect(words(picture).contains("card") && words(picture).contains("1 s"))
+      let list = times.split(separator: ",").map { digits(Double($0) ?? 0) + " s" }
+      let note = "line.lua: the run ends at 1 s, so the picture shows its end for "
+      #expect(result.output.contains(note + list.joined(separator: ", ") + "\n"))
+    }
+    #expect(!draw("line.lua", "-o", "a.svg", "--at", "0,1").output.contains("the run ends"))
+  }
+
   @Test(
     "says what the run does not have",
     arguments: [
-      (["--at", "2"], "--at 2 is behind the end of the run at 1 s"),
       (["--to", "1.5"], "--to 1.5 is behind the end of the run at 1 s"),
       (["--every", "0.001"], "must have at most 100 moments, not 1001: give a longer --every"),
       (

@@ -52,6 +52,30 @@ struct SpecWordTests {
     #expect(!result.output.contains("no field"), "\(result.output)")
   }
 
+  @Test("of assertions are those of the spec in files that it reads, and count there")
+  func readFiles() {
+    let checks = "function(a) assert.are.equal(3, a) assert.is_not_nil(a) assert(a, 'none') end"
+    folder.write("help.lua", "return { assert, " + checks + " }")
+    folder.write("lib/tool.lua", "return { assert, " + checks + " }")
+    folder.write(
+      "a_spec.lua",
+      """
+      for name, read in pairs { dofile = function() return dofile "help.lua" end,
+        require = function() return require "lib.tool" end } do
+        it("has them in " .. name, function()
+          local own, check = table.unpack(read())
+          assert.are.equal(assert, own)
+          check(3)
+          assert.has_error(function() check(4) end, "expected 3, got 4")
+        end)
+      end
+      it("counts them", function() dofile("help.lua")[2](4) end)
+      """)
+    let result = Program.run("test", in: folder.path)
+    #expect(result.output.contains("2 passed, 1 failed"), "\(result.output)")
+    #expect(result.output.contains("help.lua:1: expected 3, got 4"), "\(result.output)")
+  }
+
   @Test("stand in the reference as they are declared")
   func reference() throws {
     let page = try Files.text(of: Files.join(root, "docs/specs.md"))

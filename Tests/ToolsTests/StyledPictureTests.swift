@@ -165,6 +165,73 @@ struct StyledPictureTests {
     #expect(colors.prefix(8) == [0, 1, 0, 0, 1, 0, 1, 0] && colors.count == 12)
   }
 
+  @Test("have a colour that fades without its line, and an alpha that fades both")
+  func fading() throws {
+    var random = SplitMix64(state: 452)
+    for place in 0..<6 {
+      let (fill, line) = (place == 0 ? 0 : random.next() % 255, random.next() % 255 + 1)
+      let alpha = (random.number(0.1, 0.9) * 100).rounded() / 100
+      func hex(_ byte: UInt64) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+      func share(_ byte: UInt64) -> String { shortDigits(Double(byte) / 255, places: 3) }
+      scene(
+        "strokeColor = \"#123456\(hex(line))\", strokeWidth = 4, alpha = \(alpha)",
+        "card.color = \"#ff0000\(hex(fill))\"")
+      for name in ["a.svg", "film.svg"] {
+        let svg = try file(name == "a.svg" ? "picture" : "film", name)
+        #expect(
+          svg.contains(
+            " opacity=\"\(shortDigits(alpha, places: 3))\" fill=\"#f00\" stroke=\"#123456\" "
+              + "fill-opacity=\"\(share(fill))\""), "\(svg)")
+        #expect(svg.contains(line == 255 ? "#123456" : " stroke-opacity=\"\(share(line))\""))
+      }
+      for name in ["a.css", "a.js"] {
+        let text = try file("bake", name)
+        #expect(text.contains("#ff0000\(hex(fill))"), "\(text)")
+        #expect(text.contains("4px solid #123456\(line == 255 ? "" : hex(line))"))
+        let opacity = shortDigits(alpha, places: 3)
+        #expect(text.contains("opacity:\(opacity);") || text.contains("opacity: [\(opacity),"))
+      }
+      let lottie = try JSONValue(json: try file("bake", "a.json").utf8)
+      let layer = try #require(lottie["layers"]?.asList?.last)
+      let shapes = try #require(layer["shapes"]?.asList?.first?["it"]?.asList)
+      func opacity(_ value: JSONValue?) -> Double { value?["o"]?["k"]?.asNumber ?? -1 }
+      #expect(abs(opacity(layer["ks"]) - 100 * alpha) < 0.06)
+      #expect(abs(opacity(shapes[1]) - 100 * Double(line) / 255) < 0.06)
+      #expect(abs(opacity(shapes[2]) - 100 * Double(fill) / 255) < 0.06)
+    }
+  }
+
+  @Test("keep a line whose colour an animation fades away below it")
+  func fadingAway() throws {
+    scene(
+      "strokeColor = \"black\", strokeWidth = 4",
+      "card:animate { color = \"#ff000000\", duration = 0.5 }")
+    let film = try file("film", "film.svg")
+    #expect(film.contains("{fill:#f00;fill-opacity:1}"))
+    #expect(film.contains("{fill:#f00;fill-opacity:0}"))
+    #expect(!film.contains("o0{"))
+    #expect(try file("bake", "a.css").contains("to{background-color:#ff000000}"))
+    // Without a line there is only the thin rim, which fades with the colour.
+    scene("", "card:animate { color = \"#ff000000\", duration = 0.5 }")
+    let plain = try file("film", "film.svg")
+    #expect(!plain.contains("fill-opacity") && plain.contains("o0{"))
+  }
+
+  @Test("have neither a line nor the thin rim where strokeWidth is 0")
+  func noLine() throws {
+    for color in ["", "strokeColor = \"red\", "] {
+      scene(color + "strokeWidth = 0")
+      for name in ["a.svg", "film.svg"] {
+        let svg = try file(name == "a.svg" ? "picture" : "film", name)
+        #expect(svg.contains(" fill=\"#f00\" stroke=\"none\"><title>card<"), "\(svg)")
+        #expect(svg.contains("<title>plain<") && !svg.contains("stroke=\"none\"><title>plain<"))
+      }
+      #expect(try !file("bake", "a.css").contains("outline"))
+      #expect(try !file("bake", "a.js").contains("outline"))
+      #expect(try !file("bake", "a.json").contains("\"st\",\"c\""))
+    }
+  }
+
   @Test("have the trace of items without style, byte for byte")
   func trace() throws {
     let motion = """

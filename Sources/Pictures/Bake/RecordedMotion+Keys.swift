@@ -22,7 +22,7 @@ extension RecordedMotion {
     let items = layers.filter(\.isEverSeen).map { layer in
       BakedItem(
         name: layer.name, form: layer.form, size: layer.size, scale: layer.greatestScale,
-        poses: layer.poses, opacities: layer.opacities, colors: layer.colors,
+        poses: layer.poses, opacities: layer.opacities, colors: layer.shownColors,
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
         finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
         tolerance: tolerance, way: way)
@@ -75,7 +75,7 @@ private struct Painter {
     let own = colors[name] ?? RGB.turn(colors.count)
     if item.color == nil, opacity > 0 { colors[name] = own }
     layer.add(
-      item.pose, size: item.drawnSize, in: item.color ?? own, opacity: opacity,
-      finish: item.finish, at: tick, steps: item.steps)
+      item.pose, size: item.drawnSize, in: FillColor(item.color ?? own, opacity: item.fillOpacity),
+      opacity: opacity, finish: item.finish, at: tick, steps: item.steps)
   }
 }

@@ -45,9 +45,9 @@ struct FilmContent {
         continue
       }
       layer.add(
-        item.pose, size: item.drawnSize, in: colors[item], opacity: opacity,
-        finish: item.finish, at: tick, steps: item.steps)
-      if opacity >= 0.5, isInside(item) { seen += 1 }
+        item.pose, size: item.drawnSize, in: FillColor(colors[item], opacity: item.fillOpacity),
+        opacity: opacity, finish: item.finish, at: tick, steps: item.steps)
+      if item.seenOpacity >= 0.5, isInside(item) { seen += 1 }
     }
     if seen >= mostSeen { (mostSeen, stillTick) = (seen, tick) }
   }

@@ -89,7 +89,7 @@ package struct FilmPicture {
     guard layer.isEverSeen else { return nil }
     let accuracy = layer.accuracy(within: error)
     let poses = layer.poses.keys(accuracy)
-    let colors = layer.fill == nil ? layer.colors.keys(within: Self.colorError) : []
+    let colors = layer.fill == nil ? layer.shownColors.keys(within: Self.colorError) : []
     let isScaled = poses.contains { $0.value.scaleX != 1 || $0.value.scaleY != 1 }
     let finish = layer.finish.keys(within: error)
     let stroke = layer.finish.strokes.value(at: stillTick)
@@ -104,8 +104,11 @@ package struct FilmPicture {
         shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1))
     }
     group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
-    group.style.fill =
-      layer.fill.map { .gradient($0) } ?? layer.colors.value(at: stillTick).map { .color($0) }
+    if let fill = layer.fill {
+      group.style.fill = .gradient(fill)
+    } else if let color = layer.shownColors.value(at: stillTick) {
+      (group.style.fill, group.style.fillOpacity) = (.color(color.color), color.styleOpacity)
+    }
     let number = String(nextNumber)
     var names: [String] = []
     if poses.count > 1 {

@@ -13,10 +13,12 @@ final class FilmLayer {
   package let size: Size
   /// The pose at each tick at which it is shown.
   private(set) var poses = Track<TransformComponents>()
-  /// The opacity, from 0 to 1.
-  private(set) var opacities = Track<Double>()
-  /// The colour.
-  private(set) var colors = Track<RGB>()
+  /// The opacity of all that is drawn, without that of the colour, from 0 to 1.
+  private var alphas = Track<Double>()
+  /// The opacity of the fill, that of the colour included, from 0 to 1.
+  private var fillAlphas = Track<Double>()
+  /// The colour, with its opacity.
+  private var colors = Track<FillColor>()
   /// The corners, lines and shadows.
   private(set) var finish = FinishTracks()
   /// The last gradient, as it is before the scales of the pose; nil for the colour.
@@ -37,6 +39,16 @@ final class FilmLayer {
     (self.name, self.form, self.size) = (name, form, size)
   }
 
+  /// The opacity of all that is drawn.
+  ///
+  /// It has that of the colour while no line is ever seen: the thin rim fades with the colour.
+  var opacities: Track<Double> { finish.hasStroke ? alphas : fillAlphas }
+
+  /// The colour, which fades alone if a line is ever seen.
+  var shownColors: Track<FillColor> {
+    finish.hasStroke ? colors : colors.mapped { FillColor($0.color) }
+  }
+
   /// Whether anything of it is seen at any tick.
   var isEverSeen: Bool { opacities.pieces.contains { $0.values.contains { $0 > 0 } } }
 
@@ -53,13 +65,14 @@ final class FilmLayer {
 
   /// Whether it looks the same at two ticks, within an error of its corners, in points.
   package func looksTheSame(at tick: Int, and other: Int, within error: Double) -> Bool {
+    let opacities = self.opacities
     let (opacity, later) = (opacities.value(at: tick), opacities.value(at: other))
     guard opacity == later else { return false }
     guard opacity != 0, let a = poses.value(at: tick), let b = poses.value(at: other) else {
       return true
     }
     return accuracy(within: error).distance(a, b) <= error
-      && colors.value(at: tick) == colors.value(at: other)
+      && shownColors.value(at: tick) == shownColors.value(at: other)
       && finish.looksTheSame(at: tick, and: other)
   }
 
@@ -69,12 +82,12 @@ final class FilmLayer {
   ///   - pose: The transform, with the item's center as the translation.
   ///   - size: Its size, in points.
   ///   - color: Its colour.
-  ///   - opacity: The opacity, from 0 to 1.
+  ///   - opacity: The opacity of all that is drawn, from 0 to 1.
   ///   - finish: The corners, the line and the shadow.
   ///   - tick: The tick.
   ///   - steps: The kinds of values that change in a step.
   package func add(
-    _ pose: TransformComponents, size: Size, in color: RGB, opacity: Double,
+    _ pose: TransformComponents, size: Size, in color: FillColor, opacity: Double,
     finish: ItemFinish, at tick: Int, steps: ShownKinds
   ) {
     let first = poses.pieces.first?.start ?? tick
@@ -89,21 +102,30 @@ final class FilmLayer {
     let jumps =
       !isShown || last?.scalesLast != pose.scalesLast || !steps.isDisjoint(with: .pose)
     poses.append(pose, at: tick, jumps: jumps)
-    colors.append(color, at: tick, jumps: !isShown || steps.contains(.color))
+    let paintSteps: ShownKinds =
+      finish.stroke?.isSeen == true ? [.color, .opacity] : .color
+    colors.append(color, at: tick, jumps: !isShown || !steps.isDisjoint(with: paintSteps))
     greatestScale = max(greatestScale, abs(pose.scaleX), abs(pose.scaleY))
-    setOpacity(opacity, at: tick, isShown: true, jumps: steps.contains(.opacity))
+    setOpacity(
+      opacity, fill: opacity * color.opacity, at: tick, isShown: true,
+      jumps: steps.contains(.opacity))
   }
 
   /// Hides the item, or this layer of it, from a tick on.
   package func hide(at tick: Int) {
-    if isShown || opacities.pieces.isEmpty { setOpacity(0, at: tick, isShown: false) }
+    if isShown || alphas.pieces.isEmpty { setOpacity(0, fill: 0, at: tick, isShown: false) }
   }
 
   private func setOpacity(
-    _ opacity: Double, at tick: Int, isShown: Bool, jumps: Bool = false
+    _ opacity: Double, fill: Double, at tick: Int, isShown: Bool, jumps: Bool = false
   ) {
-    if opacities.pieces.isEmpty, isShown, tick > 0 { opacities.append(0, at: 0) }
-    opacities.append(opacity, at: tick, jumps: jumps || isShown != self.isShown)
+    if alphas.pieces.isEmpty, isShown, tick > 0 {
+      alphas.append(0, at: 0)
+      fillAlphas.append(0, at: 0)
+    }
+    let jumps = jumps || isShown != self.isShown
+    alphas.append(opacity, at: tick, jumps: jumps)
+    fillAlphas.append(fill, at: tick, jumps: jumps)
     self.isShown = isShown
   }
 

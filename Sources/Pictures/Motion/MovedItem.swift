@@ -19,8 +19,10 @@ package struct MovedItem {
   package let pose: TransformComponents
   /// The colour that a script gave it; nil for none.
   package let color: RGB?
-  /// The opacity, from 0 to 1; nil where it is hidden.
+  /// The opacity of all that is drawn of it, from 0 to 1; nil where it is hidden.
   package let opacity: Double?
+  /// The opacity of its colour, from 0 to 1, which fades neither the line nor its shadow.
+  package let fillOpacity: Double
   /// Its corners, line and shadow, if it has any; an empty list takes the fewest bytes.
   package var finishes: [ItemFinish] = []
   /// The colour at the end of its animations.
@@ -33,6 +35,11 @@ package struct MovedItem {
   /// Its corners, line and shadow.
   package var finish: ItemFinish { finishes.first ?? ItemFinish() }
 
+  /// The opacity of what is seen most of it: of the line, or of the colour if it has no line.
+  var seenOpacity: Double {
+    (opacity ?? 0) * (finish.stroke?.isSeen == true ? 1 : fillOpacity)
+  }
+
   /// Whether it lies over another one.
   package func isAbove(_ other: MovedItem) -> Bool {
     level == other.level ? number > other.number : level > other.level
@@ -42,11 +49,12 @@ package struct MovedItem {
 extension MovedItem {
   /// The present state of an item of a stage.
   init(_ item: StageItem) {
-    let (color, opacity) = item.paint
+    let (color, fillOpacity) = item.paint
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
       level: item.level, pose: item.item.shownPose, color: color,
-      opacity: item.isHidden ? nil : opacity, finishes: item.finish.map { [$0] } ?? [],
+      opacity: item.isHidden ? nil : item.item.shownAlpha, fillOpacity: fillOpacity,
+      finishes: item.finish.map { [$0] } ?? [],
       finalColor: item.finalColor ?? color,
       stored: item.home.animator.storeObserver.stored(in: item.item.row))
   }

@@ -21,12 +21,12 @@ extension StageItem {
   /// The `zPosition`.
   package var level: Double { item.zPosition }
 
-  /// The colour that a script gave it, and its opacity.
+  /// The colour that a script gave it, and the opacity of that colour.
   package var paint: (color: RGB?, opacity: Double) {
     let color = color.flatMap { RGBColor(css: $0) }
     // The colour of an item with a gradient is not seen, and its opacity is not either.
     let opacity = style.fill == nil ? color?.clamped.alpha ?? 1 : 1
-    return (color.map(RGB.init), item.shownAlpha * opacity)
+    return (color.map(RGB.init), opacity)
   }
 
   /// The corners, the line and the shadow that a script gave it; nil for none.
@@ -37,6 +37,7 @@ extension StageItem {
       finish.stroke = OutlineStroke(
         color: RGB(color), opacity: color.alpha, width: style.strokeWidth)
     }
+    if style.strokeWidth == 0 { finish.stroke = OutlineStroke.none }
     if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
       finish.shadow = DropShadow(
         color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)

@@ -51,7 +51,9 @@ extension MovedItem {
     case .turn: SIMD4(pose.rotation, 0, 0, 0)
     case .extent:
       SIMD4(drawnSize.width * pose.scaleX, drawnSize.height * pose.scaleY, 0, 0)
-    case .opacity: SIMD4(opacity ?? 0, 0, 0, 0)
+    case .opacity:
+      finish.stroke?.isSeen == true
+        ? SIMD4(opacity ?? 0, fillOpacity, 0, 0) : SIMD4(seenOpacity, 0, 0, 0)
     default: color.map { SIMD4($0.numbers.lowHalf) } ?? SIMD4(repeating: -255)
     }
   }

@@ -122,6 +122,7 @@ private struct TraceRow {
   /// The velocities, in points and radians per second; nil where the trace has none.
   private var velocity: (linear: Vector, angular: Double)?
   private var color: RGB?
+  private var fillOpacity = 1.0
 
   init(
     _ fields: [String], _ columns: [String: Int], count: Int, _ file: String, line: Int
@@ -162,7 +163,7 @@ private struct TraceRow {
         throw error("color", "must be a colour such as #rrggbb")
       }
       self.color = RGB(color)
-      opacity *= color.clamped.alpha
+      fillOpacity = color.clamped.alpha
     }
   }
 
@@ -170,7 +171,7 @@ private struct TraceRow {
   func item(number: Int, after before: TraceRow?) -> MovedItem {
     MovedItem(
       number: number, name: name, form: .rectangle, drawnSize: size, level: level, pose: pose,
-      color: color, opacity: opacity, finalColor: color,
+      color: color, opacity: opacity, fillOpacity: fillOpacity, finalColor: color,
       stored: before.map(stored(since:)) ?? [])
   }
 

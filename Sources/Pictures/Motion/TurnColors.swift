@@ -8,7 +8,7 @@ package struct TurnColors {
   package init(of motion: RecordedMotion) {
     for moment in motion.moments {
       let fresh = moment.items.filter { item in
-        item.form != nil && item.color == nil && (item.opacity ?? 0) > 0
+        item.form != nil && item.color == nil && item.seenOpacity > 0
           && colors[item.number] == nil
       }
       guard !fresh.isEmpty else { continue }

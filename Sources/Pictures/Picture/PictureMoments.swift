@@ -22,13 +22,29 @@ package struct PictureMoments: Sendable {
   /// The latest requested time, in seconds; nil for none.
   package var latest: Double? { (at + [from, to].compactMap { $0 }).max() }
 
+  /// The note about times behind the end of a run; nil without any.
+  ///
+  /// - Parameters:
+  ///   - run: The ticks of the run.
+  ///   - rate: Ticks per second.
+  /// - Returns: The note.
+  package func note(run: Int, rate: Double) -> String? {
+    let late = at.filter { ($0 * rate).rounded() > Double(run) }
+    guard !late.isEmpty else { return nil }
+    let end = rounded(Double(run) / rate, places: 6)
+    return "the run ends at \(end) s, so the picture shows its end for "
+      + "\(late.map { digits($0) + " s" }.joined(separator: ", "))"
+  }
+
   /// The ticks of the moments, in the order of time.
+  ///
+  /// A time of `at` that is behind the end shows the end, as a film that is over does.
   ///
   /// - Parameters:
   ///   - run: The ticks of the run.
   ///   - rate: Ticks per second.
   /// - Returns: The ticks, each once.
-  /// - Throws: `PictureError` for a time after the end, or for too many moments.
+  /// - Throws: `PictureError` for another time after the end, or for too many moments.
   package func ticks(run: Int, rate: Double) throws(PictureError) -> [Int] {
     func tick(_ option: String, _ time: Double) throws(PictureError) -> Int {
       let tick = (time * rate).rounded()
@@ -39,7 +55,7 @@ package struct PictureMoments: Sendable {
       return Int(tick)
     }
     var chosen: [Int] = []
-    for time in at { chosen.append(try tick("--at", time)) }
+    for time in at { chosen.append(Int(min(Double(run), (time * rate).rounded()))) }
     if isOnion, chosen.count == 1 { return spread(0, chosen[0]) }
     if !chosen.isEmpty { return unique(chosen.sorted()) }
     let first = try from.map { time throws(PictureError) in try tick("--from", time) } ?? 0

@@ -62,9 +62,10 @@ package struct StagePanel {
       Dictionary(motion.moments[tick].items.map { ($0.number, $0) }) { $1 }
     }
     return motion.moments[tick].items.sorted { $1.isAbove($0) }.compactMap { item in
-      guard let form = item.form, let opacity = item.opacity, opacity > 0 else { return nil }
+      guard let form = item.form, item.seenOpacity > 0 else { return nil }
       if let same = next?[item.number], same.pose == item.pose, same.drawnSize == item.drawnSize,
-        same.color == item.color, same.opacity == item.opacity, same.form == form,
+        same.color == item.color, same.opacity == item.opacity,
+        same.fillOpacity == item.fillOpacity, same.form == form,
         same.finishes == item.finishes
       {
         return nil
@@ -80,6 +81,9 @@ package struct StagePanel {
         style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
       var style = finish.stroke?.style ?? Style()
       style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
+      if finish.stroke?.isSeen == true {
+        style.fillOpacity = FillColor(colors[item], opacity: item.fillOpacity).styleOpacity
+      }
       let shadow = finish.shadow.map { shadow in
         let width = (finish.stroke?.width ?? 1) / scale
         let area = form.area(size: item.drawnSize, lineWidth: width)
@@ -87,7 +91,7 @@ package struct StagePanel {
       }
       return .group(
         Group(
-          [shape], transform: pose, opacity: opacity, style: style, shadow: shadow,
+          [shape], transform: pose, opacity: item.seenOpacity, style: style, shadow: shadow,
           name: item.name))
     }
   }
@@ -97,7 +101,7 @@ package struct StagePanel {
     var tracks: [Int: Track<TransformComponents>] = [:]
     var items: [MovedItem] = []
     for tick in ticks[0]...ticks[ticks.count - 1] {
-      for item in motion.moments[tick].items where item.form != nil && (item.opacity ?? 0) > 0 {
+      for item in motion.moments[tick].items where item.form != nil && item.seenOpacity > 0 {
         if tracks[item.number] == nil { items.append(item) }
         let place = TransformComponents(translation: item.pose.translation * scale)
         tracks[item.number, default: Track()].append(

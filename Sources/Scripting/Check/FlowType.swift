@@ -40,6 +40,14 @@ enum FlowType: Equatable {
     }
   }
 
+  /// Whether members of objects give a new table of this type at each read.
+  var isCopied: Bool {
+    switch self {
+    case .value(.fields), .value(.point), .value(.size), .value(.rect), .value(.transform): true
+    default: false
+    }
+  }
+
   /// The type of a list's elements.
   var element: FlowType {
     if case .value(.list(let type)) = self { FlowType(type) } else { .unknown }

@@ -112,13 +112,40 @@ extension ScriptChecker {
       note(.global(name, names.globals[name]), name, at: target.offset, isDefinition: true)
       if assignedGlobals[name] == nil { assignedGlobals[name] = (target.offset, isFunction) }
     case .index(let base, let key):
-      let owner = infer(base)
+      let (owner, copied) = inferPart(base)
+      if let copied {
+        return report(
+          "\(copied) is a new table at each read, so this changes nothing: set it as a whole",
+          at: key.offset)
+      }
       guard let name = key.text else {
         infer(key)
         return storeComputed(key, in: owner, base)
       }
       store(name, of: owner, base, value, at: key.offset)
     default: break
+    }
+  }
+
+  /// The type of an expression, and the member of an object, as in `item.center`, whose value it is
+  /// or is a part of; nil for a table that stays.
+  private func inferPart(_ expression: LuaExpression) -> (type: FlowType, copied: String?) {
+    guard case .index(let base, let key) = expression.kind, let name = key.text else {
+      return (infer(expression), nil)
+    }
+    let (owner, copied) = inferPart(base)
+    let type = read(name, of: owner, base, at: key.offset)
+    guard type.isCopied else { return (type, nil) }
+    return (type, copied ?? (isObject(owner) ? "\(noun(of: owner)).\(name)" : nil))
+  }
+
+  /// Whether members of the type are read from the host: those of an object or of a built-in
+  /// behavior.
+  private func isObject(_ type: FlowType) -> Bool {
+    switch type {
+    case .handle(let behavior): names.behaviors[behavior].map { $0.file == nil } ?? false
+    case .value(.named): !type.isCopied && !isModule(type)
+    default: false
     }
   }
 

@@ -10,6 +10,8 @@ public struct ItemStyle: Hashable, Sendable {
   /// The colour of the line along the outline, as CSS names it; nil for no line.
   public var strokeColor: String?
   /// The width of that line, in points, from 0 to 1e9; half of it lies outside of the outline.
+  ///
+  /// A width of 0 draws neither a line nor the thin rim that items without a line have in pictures.
   public var strokeWidth: Double
   /// The shadow below the item; nil for none.
   public var shadow: ItemShadow?

@@ -63,7 +63,7 @@ package struct StyleProperty {
     of(
       OptionSchema(
         "strokeWidth", .number, domain: .length, optional: true,
-        "The width of that line, half of it outside of the outline; 1 unless set."),
+        "The width of that line, half of it outside of the outline; 1 unless set, 0 for no rim."),
       example: "card.strokeWidth = 2", { $0.strokeWidth }, in: \.strokeWidth,
       read: { value, _, _ in value.number }, write: { number, _ in .number(number) },
       start: { item, _ in item.style.strokeWidth })

@@ -25,6 +25,11 @@ extension WordElsewhere {
       "translation alpha curve", "to from target values properties animations",
       "name what changes itself, as in x = 80"
     ),
+    (
+      "translation alpha curve",
+      "hidden " + StyleProperty.all.filter { $0.animate == nil }.map(\.name).joined(separator: " "),
+      "no animation changes it: assign it to the item"
+    ),
     // The options of a stage.
     ("rate restRule", "size bounds frame referenceView", "give width and height"),
     (

@@ -50,6 +50,18 @@ struct SourceCheckTests {
       ),
       ("function Hop:onTick() self.item.name = 'x' end", "item: name can only be read"),
       (
+        "function Hop:onTick() self.item.center.x = 5 end",
+        "item.center is a new table at each read, so this changes nothing: set it as a whole"
+      ),
+      (
+        "function Hop:onTick() self.item.shadow.offset.y = 5 end",
+        "item.shadow is a new table at each read, so this changes nothing: set it as a whole"
+      ),
+      (
+        "function Hop:onTick() self.stage:item('a').frame.width = 5 end",
+        "item.frame is a new table at each read, so this changes nothing: set it as a whole"
+      ),
+      (
         "function Hop:onTick() print(self.stage.hight) end",
         "stage has no field hight; did you mean height?"
       ),

@@ -135,6 +135,14 @@ struct WordElsewhereTests {
       ("stage:addItem { size = { 1, 1 }, velocity = { 1, 1 } }", "set it afterwards, as in"),
       ("card:animate { x = 3, damping = 0.5 }", "give it in a table, as in spring = {"),
       ("card:animate { to = { x = 3 } }", "name what changes itself, as in x = 80"),
+      (
+        "card:animate { fill = { stops = { 'red', 'blue' } }, duration = 1 }",
+        "animate has no option fill; no animation changes it: assign it to the item"
+      ),
+      (
+        "card:animate { keyframes = { { at = 1, hidden = true } } }",
+        "no animation changes it: assign it to the item"
+      ),
       ("card.position = { 1, 2 }", "item: position can only be read; set center"),
       ("print(card.position.x)", "position is a method: call it, or use center"),
       ("print(card.left)", "frame has the corners"),
