@@ -6,29 +6,32 @@ import Testing
 struct GroupLevelTests {
   private let folder = Folder()
 
-  /// A scene of items that all cover the middle of the stage, some of them in a group.
-  private func scene(_ random: inout SplitMix64) -> String {
+  /// A scene of cells, each with some items over its middle, a few of them in a group.
+  private func scene(cells: Int) -> String {
+    var random = SplitMix64(state: 77)
     func level() -> Int { Int(random.next() % 7) - 3 }
-    var lines = ["local stage = libration.stage { width = 100, height = 100 }"]
-    let count = 6
-    var members: [Int] = []
-    for number in 0..<count {
+    var lines = ["local stage = libration.stage { width = \(100 * cells), height = 100 }"]
+    for cell in 0..<cells {
+      let place = "{ \(100 * cell + 50), 50 }"
+      func add(_ name: String) {
+        lines.append(
+          "stage:addItem { name = '\(cell).\(name)', center = \(place), size = { 30, 30 }, "
+            + "zPosition = \(level()) }")
+      }
+      var members = [0]
+      for number in 0..<4 {
+        add("\(number)")
+        if number > 0, random.next() % 3 == 0 { members.append(number) }
+      }
+      let names = members.map { "stage:item '\(cell).\($0)'" }.joined(separator: ", ")
       lines.append(
-        "stage:addItem { name = 'i\(number)', center = { 50, 50 }, size = { 30, 30 }, "
-          + "color = '#80808080', zPosition = \(level()) }")
-      if random.next() % 2 == 0 { members.append(number) }
+        "local group = stage:addGroup { name = '\(cell).group', items = { \(names) } }")
+      // An item that is younger than the group.
+      add("last")
+      lines.append("group.zPosition = \(level())")
+      lines.append("print('hit ' .. stage:hitTest(\(place)).name)")
+      lines.append("for _, item in ipairs(group.items) do print('member ' .. item.name) end")
     }
-    if members.isEmpty { members = [0] }
-    let names = members.map { "stage:item 'i\($0)'" }.joined(separator: ", ")
-    lines.append("local group = stage:addGroup { name = 'group', items = { \(names) } }")
-    // An item that is younger than the group.
-    lines.append(
-      "stage:addItem { name = 'last', center = { 50, 50 }, size = { 30, 30 }, "
-        + "zPosition = \(level()) }")
-    lines.append("group.zPosition = \(level())")
-    lines.append("local hit = stage:hitTest { 50, 50 }")
-    lines.append("print('hit ' .. hit.name)")
-    lines.append("for _, item in ipairs(group.items) do print('member ' .. item.name) end")
     return (lines + ["return stage"]).joined(separator: "\n")
   }
 
@@ -44,24 +47,26 @@ struct GroupLevelTests {
 
   @Test("are those of their members as they are drawn, and as fingers find them")
   func order() throws {
-    var random = SplitMix64(state: 77)
-    for _ in 0..<12 {
-      folder.write("scene.lua", scene(&random))
-      let run = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
-      try #require(run.code == 0, "\(run.error)")
-      func printed(_ word: String) -> [String] {
-        run.output.split(separator: "\n").compactMap { line in
-          line.firstRange(of: word + " ").map { String(line[$0.upperBound...]) }
-        }
+    let cells = 60
+    folder.write("scene.lua", scene(cells: cells))
+    let run = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
+    try #require(run.code == 0, "\(run.error)")
+    let film = Program.run("film", "scene.lua", "-o", "film.svg", in: folder.path)
+    try #require(film.code == 0, "\(film.error)")
+    func printed(_ word: String) -> [String] {
+      run.output.split(separator: "\n").compactMap { line in
+        line.firstRange(of: word + " ").map { String(line[$0.upperBound...]) }
       }
-      let drawn = titles(try #require(folder.text("a.svg")))
-      #expect(drawn.count == 7)
-      let (top, hit) = (try #require(drawn.last), try #require(printed("hit").first))
-      let isMember = printed("member").contains(top)
-      #expect(hit == top || isMember && hit == "group", "\(hit) under \(drawn)")
-      let film = Program.run("film", "scene.lua", "-o", "film.svg", in: folder.path)
-      try #require(film.code == 0, "\(film.error)")
-      #expect(titles(try #require(folder.text("film.svg"))) == drawn)
+    }
+    let (hits, members) = (printed("hit"), Set(printed("member")))
+    let drawn = titles(try #require(folder.text("a.svg")))
+    #expect(titles(try #require(folder.text("film.svg"))) == drawn)
+    #expect(hits.count == cells && drawn.count == 5 * cells)
+    for (cell, hit) in hits.enumerated() {
+      let own = drawn.filter { $0.hasPrefix("\(cell).") }
+      let top = try #require(own.last)
+      let isFound = hit == top || members.contains(top) && hit == "\(cell).group"
+      #expect(isFound, "\(hit) under \(own)")
     }
   }
 
