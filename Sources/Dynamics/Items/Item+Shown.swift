@@ -1,10 +1,13 @@
 public import Geometry
 
 // An item is drawn as its own fields say. A group scales and displaces its members about its own
-// center, and fades them.
+// center, fades them, and takes them to the front with it.
 extension Item {
   /// The opacity to draw the item with, from 0 to 1: its own, times that of its group.
   public var shownAlpha: Double { alpha * (shownGroup?.alpha ?? 1) }
+
+  /// The level at which the item is drawn, in points: its own `zPosition`, with that of its group.
+  package var shownLevel: Double { zPosition + (shownGroup?.zPosition ?? 0) }
 
   /// The transform to draw the item with, the group's look included, and the place where its center
   /// is drawn as the translation.
@@ -24,6 +27,12 @@ extension Item {
   package func shownInGroup(_ pose: TransformComponents) -> TransformComponents {
     guard let group = shownGroup else { return pose }
     return pose.shown(in: group.components, about: group.exactCenter)
+  }
+
+  /// The members of a group as items; empty for others, and for an item that is gone.
+  package var shownMembers: [Item] {
+    guard isAlive, let group = table.groups[row] else { return [] }
+    return group.members.map { table.item(at: $0.row) }
   }
 
   /// The group that the item is a member of; nil for none, and for an item that is gone.

@@ -3,11 +3,17 @@ package import Geometry
 extension ItemTable {
   /// Whether the item of a row lies over that of another one.
   ///
-  /// The one with the higher `zPosition` does; if they are equal, the one that was made later.
+  /// The one with the higher level does; if they are equal, the one that was made later. The level
+  /// is the `zPosition`, of a member with that of its group.
   func isAbove(_ row: Int, _ other: Int) -> Bool {
-    let heights = columns.column(.zPosition)
-    return heights[row] == heights[other]
-      ? rows[row].serial > rows[other].serial : heights[row] > heights[other]
+    let (level, otherLevel) = (level(of: row), level(of: other))
+    return level == otherLevel
+      ? rows[row].serial > rows[other].serial : level > otherLevel
+  }
+
+  private func level(of row: Int) -> Double {
+    let (heights, group) = (columns.column(.zPosition), Int(rows[row].group))
+    return group >= 0 ? heights[row] + heights[group] : heights[row]
   }
 
   /// The live rows of items that may cover a point where they are shown, the topmost first.

@@ -51,6 +51,9 @@ extension DynamicAnimator {
 
   /// The topmost item at a point, of those in the table; see `Item.isAbove(_:)`.
   ///
+  /// Where a group has a member, the group is found at the member's level: over another item
+  /// exactly where the member is drawn over it. In the rest of its rectangle it has its own level.
+  ///
   /// - Parameters:
   ///   - point: In points.
   ///   - space: Whether presented or model positions are used.
@@ -78,10 +81,19 @@ extension DynamicAnimator {
     _ point: Vector, in space: (Item) -> HitSpace,
     where isCandidate: (Item) -> Bool = { _ in true }
   ) -> Item? {
+    func isHit(_ item: Item) -> Bool { hits(item, at: point, in: space(item)) }
     let animated = readAnimations { $0.subjects.filter(\.isUsed).map { Int($0.row) } } ?? []
     for row in itemTable.rowsFromTop(near: point, and: animated.filter { $0 >= 0 }) {
       let item = itemTable.item(at: row)
-      if hits(item, at: point, in: space(item)), isCandidate(item) { return item }
+      guard isHit(item) else { continue }
+      guard let group = item.shownGroup else {
+        if !item.shownMembers.contains(where: isHit), isCandidate(item) { return item }
+        continue
+      }
+      let isGroupFound = isHit(group) && isCandidate(group)
+      if isGroupFound, group.isAbove(item) { return group }
+      if isCandidate(item) { return item }
+      if isGroupFound { return group }
     }
     return nil
   }

@@ -13,7 +13,7 @@ package struct MovedItem {
   package let form: ItemForm?
   /// Its size, in points.
   let drawnSize: Size
-  /// Its `zPosition`: higher lies over lower.
+  /// Its `zPosition`, with that of its group: higher lies over lower.
   package let level: Double
   /// The transform, with the item's center as the translation.
   package let pose: TransformComponents

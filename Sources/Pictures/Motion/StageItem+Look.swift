@@ -18,8 +18,8 @@ extension StageItem {
 
   /// The size, in points.
   var drawnSize: Size { item.size }
-  /// The `zPosition`.
-  package var level: Double { item.zPosition }
+  /// The level at which it is drawn: its `zPosition`, with that of its group.
+  package var level: Double { item.shownLevel }
 
   /// The colour that a script gave it, and the opacity of that colour.
   package var paint: (color: RGB?, opacity: Double) {

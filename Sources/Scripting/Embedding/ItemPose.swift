@@ -12,7 +12,7 @@ public struct ItemPose: Hashable, Sendable {
   public var components: TransformComponents
   /// The opacity, from 0 to 1: the item's own, times that of its group.
   public var alpha: Double
-  /// The distance in front at which it is drawn, in points.
+  /// The distance in front at which it is drawn, in points: the item's own, with that of its group.
   public var zPosition: Double
 
   /// The turn, in radians, clockwise, not wrapped.
@@ -42,7 +42,7 @@ extension ItemPose {
   init(_ item: Item) {
     self.init { item[$0] }
     guard item.shownGroup != nil else { return }
-    alpha = item.shownAlpha
+    (alpha, zPosition) = (item.shownAlpha, item.shownLevel)
     components.translation += center
     components = item.shownInGroup(components)
     components.translation -= center

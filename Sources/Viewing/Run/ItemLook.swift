@@ -25,7 +25,7 @@ struct ItemLook: Equatable {
     height = row.height
     color = item.color
     style = item.style
-    z = row.zPosition
+    z = row.shownLevel
     shape =
       switch row.collisionBoundsType {
       case .rectangle: .rect

@@ -140,7 +140,7 @@ struct WordElsewhereTests {
         "animate has no option fill; no animation changes it: assign it to the item"
       ),
       (
-        "card:animate { keyframes = { { at = 1, hidden = true } } }",
+        "card:animate { hidden = true, duration = 1 }",
         "no animation changes it: assign it to the item"
       ),
       ("card.position = { 1, 2 }", "item: position can only be read; set center"),
