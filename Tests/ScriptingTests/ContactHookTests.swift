@@ -70,7 +70,7 @@ import Testing
       return (lines + ["return stage"]).joined(separator: "\n")
     }
 
-    /// What the behaviors hear of a contact, in order.
+    /// The words that the behaviors hear of a contact, in order.
     func heard(_ contact: StageEvent.ItemContact, at elapsed: Double) -> [[EventField]] {
       var result: [[EventField]] = []
       for (who, list) in members.enumerated() where who == 0 || list.contains(contact.item) {

@@ -185,7 +185,7 @@ struct RefusedValueTests {
   /// curves, whose first argument decides whether there are others.
   private static let others = ["add", "addChild", "curve"]
 
-  /// What a table of options needs besides the option that is tried.
+  /// The options that a table needs besides the one that is tried.
   private static func needs(_ call: String, _ field: String) -> String {
     switch (call, field) {
     case ("card:animate", "curve"): "alpha = 0.5, duration = 1, "

@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  /// What a version of a behavior does to its item in each tick.
+  /// The change that a version of a behavior makes to its item in each tick.
   private static let motions = [
     "self.item.vx = 120", "self.item.angularVelocity = 2", "self.item.vy = -60",
     "self.item.velocity = { 200 - self.item.x, 100 - self.item.y }",
     "self.item.x = self.item.x + 0.5", "self.item.angle = self.item.angle + 0.01",
   ]
-  /// What holds the item while the old version does nothing.
+  /// The hold on the item while the old version does nothing.
   private static let holders = [
     "animator:add('snap', { item = card, point = { 157, 300 } })",
     "animator:add('gravity', { item = card })"

@@ -43,7 +43,7 @@ extension ViewSession {
       return timeline.notices.append("\(path) is no saved session, so this one begins anew.")
     }
     timeline.restore(session, within: Self.restoring)
-    // What could not be simulated in this time follows while pages look on.
+    // Ticks that could not be simulated in this time follow while pages look on.
     if !timeline.isOver { stepsToGo = max(0, min(session.present, 100_000) - timeline.present) }
     toldTick = timeline.present
     noteRun()

@@ -126,7 +126,7 @@ struct InsideBoundsTests {
       if !gravity {
         #expect(fastest < 1, "\(label): \(fastest) pt/s")
         #expect(farthest < 11, "\(label): \(farthest) pt")
-        // What has no speed stays where it is, and at rest it may lie at any angle.
+        // An item without speed stays where it is, and at rest it may lie at any angle.
         #expect(room.overhang(of: item) < 0.5, "\(label): \(room.overhang(of: item)) pt")
       }
       if gravity {
