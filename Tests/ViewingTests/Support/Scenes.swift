@@ -1,4 +1,5 @@
 import Dynamics
+import Geometry
 import Glibc
 import Scripting
 import Sessions
@@ -133,9 +134,11 @@ func plainRows(
         guard let item = stage.items.first(where: { $0.number == number }), !item.isHidden else {
           return [UInt32](repeating: Float.nan.bitPattern, count: 6)
         }
+        // Members are shown as their groups say.
+        let pose = item.item.shownPose
         let numbers = [
-          item.x + item.item[.translationX], item.y + item.item[.translationY], item.angle,
-          item.scaleX, item.scaleY, item.alpha,
+          pose.translation.x, pose.translation.y, pose.rotation, pose.scaleX, pose.scaleY,
+          item.item.shownAlpha,
         ]
         return numbers.map { Float($0).bitPattern }
       })
