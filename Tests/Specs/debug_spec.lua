@@ -56,6 +56,6 @@ describe("animator:debug", function()
     assert.has_error(function() stage.animator:debug { spacing = 4 } end,
       "debug has no option spacing; its options are fieldSpacing")
     assert.has_error(function() stage.animator:debug(4) end,
-      "debug: give a table such as { fieldSpacing = 40 }")
+      "debug: give a table such as { fieldSpacing = 40 }, not 4")
   end)
 end)
