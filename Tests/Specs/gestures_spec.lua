@@ -364,7 +364,7 @@ describe("what a gesture refuses", function()
     assert.has_error(function() pan.item = card; pan:addItem(card) end,
       "pan: item is chosen when the behavior is made")
     assert.has_error(function() pan.minimumTouches = 2 end,
-      "pan: minimumTouches is chosen when the behavior is made")
+      "pan: minimumTouches is chosen when the behavior is made, and cannot become 2")
     assert.has_error(function() return pan.velocty end,
       "pan has no field velocty; did you mean velocity?")
     assert.has_error(function() pan:requiresFailure(pan) end,

@@ -81,7 +81,7 @@ describe("a group", function()
       for _ = 1, 3 do
         local ok, message = pcall(stage.addGroup, stage, { items = { free } })
         assert.is_false(ok)
-        assert.is_truthy(message:find("no behavior and no animation", 1, true), message)
+        assert.is_truthy(message:find("items must be in no animation, and one moves ", 1, true), message)
         stage:advance { ticks = 9 }
       end
       run:stop()
@@ -114,8 +114,8 @@ describe("a group", function()
     stage.animator:add("gravity", { item = free })
     for _, case in ipairs {
       { {}, "at least one item" },
-      { { group }, "must not be an item of a group" },
-      { { left }, "must not be in a group" },
+      { { group }, "items must be no groups, and dumbbell is one" },
+      { { left }, "items must be in no group, and left is in dumbbell" },
       { { free }, "must be in no behavior" },
       { { free, free }, "once" },
     } do

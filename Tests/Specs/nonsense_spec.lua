@@ -97,7 +97,7 @@ describe("nonsense changes nothing", function()
     group("item was removed", { items = { a, dead } })
     group("another stage", { items = { a, foreign } })
     local pair = stage:addGroup { items = { a, b } }
-    group("in a group", { items = { a } })
+    group("items must be in no group", { items = { a } })
     assert.has_error(function() stage:addGroup { items = { pair } } end)
     refused("group", "gravity", { item = a })
     assert.are.equal(2, #pair.items)

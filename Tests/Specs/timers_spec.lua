@@ -60,7 +60,7 @@ describe("stage:after", function()
     assert.has_error(function() stage:every(1, f, { awake = 1 }) end,
       "every: awake must be true or false, not 1")
     assert.has_error(function() stage:after(1, f, true) end,
-      "after: give a table such as { awake = true }")
+      "after: give a table such as { awake = true }, not true")
     assert.has_error(function() stage:after(1) end)
   end)
 end)

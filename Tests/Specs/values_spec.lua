@@ -163,7 +163,7 @@ describe("the scale and the translation of an item", function()
     assert.are.same({ 5, -6 }, { card.translation.x, card.translation.y })
     assert.are.same({ 5, -6 }, { card.transform.tx, card.transform.ty })
     assert.has.errors(function() card.scale = 1e7 end,
-      "scale must be from -1e6 to 1e6, not 10000000")
+      "item1: scale must be from -1e6 to 1e6, not 10000000")
     assert.error_matches(function() card.scale = "big" end, "a point, {x, y}, or a number", 1, true)
   end)
 

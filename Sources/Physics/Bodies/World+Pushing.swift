@@ -31,7 +31,10 @@ extension World {
         isMoved[row] = true
       }
     }
-    for row in held { forgetLoad(of: row) }
+    // A load stays while the room gets smaller: it carries what lies on the edges.
+    if old.minX > new.minX || old.maxX < new.maxX || old.minY > new.minY || old.maxY < new.maxY {
+      for row in held { forgetLoad(of: row) }
+    }
     return isMoved.indices.filter { isMoved[$0] }.map { id(ofBody: $0) }
   }
 
