@@ -147,7 +147,8 @@ struct WriteBackTests {
     let names = try Files.names(in: root + "/examples").filter { $0.hasSuffix(".lua") }
     for name in isUnoptimized ? names.every(8) : names {
       let path = folder.write("scene.lua", try Files.text(of: "\(root)/examples/\(name)"))
-      for one in try tuned(path, items: 2) {
+      // An axis reads with a length of 1, whatever was written.
+      for one in try tuned(path, items: 2) where !one.key.hasSuffix("axis.x") {
         if try check(one, path) == nil { refused += 1 } else { count += 1 }
       }
     }
