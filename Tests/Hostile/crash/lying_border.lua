@@ -19,7 +19,7 @@ return {
     refused("collision has no option tags", animator.add, animator, "collision", { item = item, tags = liar })
     refused("step 1: options have names", animator.sequence, animator, liar)
     refused("tags must be a list of strings", stage.addItem, stage, { size = { 9, 9 }, tags = liar })
-    refused("collisionBoundingPath must", stage.addItem, stage, { size = { 9, 9 }, collisionBoundingPath = liar })
+    refused("collisionBoundingPath: point", stage.addItem, stage, { size = { 9, 9 }, collisionBoundingPath = liar })
     refused("options have names", item.animate, item, { keyframes = liar })
     animator:add({ params = { list = { kind = "list", default = {} } } }, { item = item, list = liar }):remove()
   end,
