@@ -13,7 +13,8 @@ import Testing
       ("\nerror('no')", "b/x.lua:2: no"),
       (
         "local X = {\n  parms = {},\n}\nreturn X",
-        "b/x.lua:2: parms must be a function, or a local outside the table; did you mean params?"
+        "b/x.lua:2: parms must be a function, or a local outside the table, not a table; "
+          + "did you mean params?"
       ),
       (
         "return {\n  items = {} }",

@@ -29,7 +29,7 @@ import Testing
   ]
   /// The hold on the item while the old version does nothing.
   private static let holders = [
-    "animator:add('snap', { item = card, point = { 157, 300 } })",
+    "animator:add('snap', { item = card, point = { 157, 300 }, wobble = false })",
     "animator:add('gravity', { item = card })"
       + " animator:add('collision', { item = card, referenceBounds = true })",
     "animator:add('attachment', { item = card, anchor = { 157, 100 } })"

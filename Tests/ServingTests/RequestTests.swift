@@ -18,6 +18,7 @@ extension ServingTests {
           "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
             + "img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:\(port); "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "Vary: Accept-Encoding",
         ])
     }
 
