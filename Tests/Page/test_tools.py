@@ -13,6 +13,7 @@ from server import ROOT, Server
 def revisit(page, hash):
     """Opens the page again, at an address."""
     page.page("Page.navigate", url="about:blank")
+    page.until("location.href === 'about:blank'")
     page.page("Page.navigate", url=page.server.address + hash)
     page.until("window.stats && stats.isConnected && stats.last > 0")
 
