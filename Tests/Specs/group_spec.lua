@@ -81,7 +81,8 @@ describe("a group", function()
       for _ = 1, 3 do
         local ok, message = pcall(stage.addGroup, stage, { items = { free } })
         assert.is_false(ok)
-        assert.is_truthy(message:find("items must be in no animation, and one moves ", 1, true), message)
+        local found = message:find("items must be in no animation, and one moves ", 1, true)
+        assert.is_truthy(found, message)
         stage:advance { ticks = 9 }
       end
       run:stop()
