@@ -28,8 +28,7 @@ func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
 /// All libraries are inside `libration`, which so starts in half of the time.
 ///
 /// Lua, libedit and libwebsockets need those that have names here. Linkers other than lld warn of
-/// functions that nobody calls. The linker keeps one of all functions that have the same code, which
-/// saves 0.6 MB.
+/// functions that nobody calls. The linker merges functions with equal code, which saves 0.6 MB.
 let librariesInside = inside(
   ["bsd", "md", "tinfo", "ssl", "crypto", "cap", "z"],
   flags: ["-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all"])

@@ -90,7 +90,7 @@ local function arrange()
 end
 animator:add { onAdd = arrange, onTick = arrange }
 
--- Fingers come down on a field over the dock and the grown icons, which nobody sees either.
+-- An invisible field over the dock and its icons takes the touches.
 local field = part(240, 250, 400, 100, { name = "field", hidden = true, zPosition = 20 })
 local function follow(finger) hand.x = finger.location.x end
 local function leave() hand:animate { scale = 0, spring = { response = 0.4 } } end

@@ -65,7 +65,7 @@ local function show(sign)
   end
 end
 
--- Twelve marks below, of which as many are lit as the ring is full.
+-- Twelve marks below the ring light up one by one as it fills.
 local marks = {}
 for i = 1, 12 do marks[i] = part(56 + 16 * i, 384, 8, 24, { cornerRadius = 4 }) end
 

@@ -34,8 +34,8 @@ local held = {} -- Those that fingers hold.
 local made, isSpread, timer = 0, false, nil
 local dismiss
 
---- Lets every message that nobody holds go to its place: stacked, or below each other. While they
---- are stacked and none is held, the oldest leaves after three seconds.
+--- Moves each message that no finger holds to its place, in the stack or in the list. While the
+--- messages are stacked and no finger holds one, the oldest leaves after three seconds.
 local function arrange()
   for i, toast in ipairs(toasts) do
     local depth = math.min(i - 1, 3)

@@ -10,7 +10,7 @@ struct RefusedValueTests {
   /// lacks the owner, the field or the value.
   private static let prelude = """
     local function silent() end
-    -- Each value with the texts of which its error shows one: itself, or the part that does not fit.
+    -- Each row has a value and texts. Its error must show one of these texts.
     local wrong = {
       { "x", '"x"', "there is no item x" }, { 3, "3" }, { -7, "-7" }, { true, "true" }, { silent, "a function" },
       { { 1 }, "{1}", "not 1", "with 1", "a table" },

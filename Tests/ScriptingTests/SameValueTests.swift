@@ -224,7 +224,7 @@ struct SameValueTests {
       stage:advance { ticks = 1 }
       assert(table.concat(said, " ") == "trueend next", table.concat(said, " "))
       assert(resumed == 0 and not animator.isRunning)
-      -- What such an animation begins at its end resumes, as does one that moves an item.
+      -- An animation of no duration resumes nothing, but one that its onEnd begins moves the card.
       card:animate { alpha = 1, duration = 0, onEnd = function()
         card:animate { x = 90, duration = 0.1 }
       end }

@@ -28,7 +28,7 @@ local function scene(random)
   stage.animator:add("gravity", { items = items })
   local collision = stage.animator:add("collision", { items = items, referenceBounds = true })
   if random:boolean() then
-    -- It makes the same pairs collide, which are told once all the same.
+    -- This second collision has the same pairs. Each pair must still begin and end once.
     stage.animator:add("collision", { items = items, referenceBounds = random:boolean() })
   end
   local told = {}

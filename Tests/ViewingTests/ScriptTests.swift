@@ -116,7 +116,7 @@ struct ScriptTests {
     page.complete()
   }
 
-  @Test("are saved with their mistakes, which are told until they are mended")
+  @Test("are saved with their mistakes, which the page shows until they are mended")
   func mistake() throws {
     let (_, page, path) = try open()
     let (_, version, _) = try shown(page)

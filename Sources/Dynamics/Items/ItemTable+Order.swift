@@ -35,8 +35,8 @@ extension ItemTable {
 
   /// Calls a function with each row, alive or not, whose item may cover a point, in order.
   ///
-  /// Groups of rows are told apart by their horizontal distance first: it needs the fewest columns,
-  /// and few rows remain.
+  /// It compares the horizontal distances of a group of rows first: they need the fewest columns, and
+  /// leave few rows.
   private func forEachRow(near point: Vector, _ body: (Int) -> Void) {
     let horizontal = columns.band(.x, .translationX, around: point.x)
     let vertical = columns.band(.y, .translationY, around: point.y)

@@ -51,7 +51,7 @@ extension StandardInput {
     private var bytes: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
-    /// The lines that nobody has read yet.
+    /// Makes a sequence that reads from the present place of standard input on.
     package init() {}
 
     /// The next line, without its end.

@@ -81,7 +81,7 @@ extension ViewSession {
     }
     let scene = try param(first, name).value
     let owners = timeline.outline.behaviors
-    // A name that other behaviors have too is told with the behavior.
+    // Where several behaviors have a param of this name, the message names the behavior as well.
     let isShared = owners.indices.contains { other in
       !behaviors.contains(other) && owners[other].params.contains { $0.description.name == name }
     }

@@ -20,7 +20,7 @@ extension ViewSession {
   /// Puts a text in place of bytes of the script that a page shows, saves it, and simulates the run
   /// with it.
   ///
-  /// A script that cannot be run is saved too; the run stays, and the problem is told.
+  /// It also saves a script that cannot run. The run then stays, and the page shows the problem.
   ///
   /// - Parameters:
   ///   - version: The version of the text that the page knows.

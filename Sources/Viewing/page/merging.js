@@ -21,8 +21,8 @@ const isLow = (text, at) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /**
  * Both changes of a text, where they lie apart.
- * @returns {string | null} The text with both; null where they meet, as nobody but a person knows
- *   which one is meant.
+ * @returns {string | null} The text with both changes; null where they overlap, because only
+ *   a person can choose between them.
  */
 export function merge(base, own, other) {
   if (own === base || own === other) return other;

@@ -21,7 +21,7 @@ struct SharedBoundsTests {
   }
 
   @Test(
-    "the contact with them is told once, or once for each behavior of the item",
+    "the animator reports a contact with them once, or once for each behavior of the item",
     arguments: [false, true])
   func reports(forEach: Bool) throws {
     animator.hearsEachContact = forEach
