@@ -10,6 +10,7 @@ extension World {
     scratch.met.truncate(to: 0)
     scratch.grazes.truncate(to: 0)
     scratch.sensed.truncate(to: 0)
+    scratch.pressing.truncate(to: 0)
     let last = awake.contacts.rows.count - 1
     let areFar = last >= farCount
     for index in 0..<awake.contacts.rows.count {
@@ -38,6 +39,7 @@ extension World {
       dropFlushPoints(narrowPhase)
     }
     mergeAwake()
+    forgetPressure(over: duration)
   }
 
   /// Updates a contact, and lists it if it touches a sleeping body.
@@ -56,6 +58,7 @@ extension World {
       if contact.pointee.isDeep(narrowPhase.slop) { noteDeepOverlap(a, b) }
       noteSqueeze(row)
     }
+    notePressure(a, b)
     if narrowPhase.bodies[a].isAsleep || narrowPhase.bodies[b].isAsleep {
       scratch.met.append(Int32(row))
     }

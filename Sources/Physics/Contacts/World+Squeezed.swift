@@ -69,7 +69,7 @@ extension World {
 
 extension ContactRecord {
   /// Clears the impulses, so that only depenetration pushes the shapes out of deep overlaps.
-  fileprivate mutating func forgetLoad() {
+  mutating func forgetLoad() {
     flags |= Self.placed
     (point0.normalImpulse, point0.tangentImpulse) = (0, 0)
     (point1.normalImpulse, point1.tangentImpulse) = (0, 0)

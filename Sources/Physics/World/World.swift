@@ -112,6 +112,8 @@ package struct Scratch: Sendable {
   var met = CopyOnWriteBuffer<Int32>()
   var grazes = CopyOnWriteBuffer<Int32>()
   var sensed = CopyOnWriteBuffer<Int32>()
+  /// Driven bodies that overlap dynamic ones deeply.
+  var pressing = CopyOnWriteBuffer<Int32>()
   var bullets = CopyOnWriteBuffer<Int32>()
   var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
   /// The bullets that wait to be swept, as places in `bullets`; each waits for the next one.
