@@ -30,7 +30,8 @@ struct PressedTests {
       let count = Int(dice.next(below: 6)) + 1
       let side = dice.number(10, 60)
       depth = dice.number(0, 0.4) * side * Double(count + 1) / 2
-      label = "\(count) of \(side) pt, pressed by \(depth) pt, gravity \(gravity), turned by \(turn)"
+      label =
+        "\(count) of \(side) pt, pressed by \(depth) pt, gravity \(gravity), turned by \(turn)"
       let isDriven = dice.next(below: 4) == 0
       world.add(
         .box(Size(20, 400)), at: direction * -10, angle: turn, kind: isDriven ? .driven : .fixed,
@@ -40,7 +41,8 @@ struct PressedTests {
         let shape: BodyShape =
           dice.next(below: 3) == 0 ? .circle(radius: side / 2) : .box(Size(side, side))
         let body = world.add(
-          shape, at: direction * place, angle: turn, SurfaceMaterial(density: dice.number(0.2, 5), elasticity: 0))
+          shape, at: direction * place, angle: turn,
+          SurfaceMaterial(density: dice.number(0.2, 5), elasticity: 0))
         world.setAcceleration(direction * -gravity, of: body)
         pressed.append(body)
         places.append(place)
@@ -76,7 +78,8 @@ struct PressedTests {
     for index in 0..<(isUnoptimized ? 60 : 600) {
       var row = Row(&dice)
       let rate = [60, 120, 30][Int(dice.next(below: 3))] as Double
-      row.push(ticks: Int(dice.next(below: 60)) + 1, at: rate, hold: 20 + Int(dice.next(below: 40)))
+      row.push(
+        ticks: 20 + Int(dice.next(below: 40)), at: rate, hold: 20 + Int(dice.next(below: 40)))
       let end = End.allCases[Int(dice.next(below: 3))]
       row.end(end, speed: dice.number(1, 2_000))
       var fastest = 0.0

@@ -157,7 +157,7 @@ struct StabilityTests {
     }
     world.add(
       .box(Size(30, 30)), at: Vector(-40, 700), kind: .driven, velocity: Vector(60, 0))
-    world.run(300, gravity: gravity) { world, step in
+    world.run(200, gravity: gravity) { world, step in
       #expect(!world.movesByDepenetration, "step \(step)")
     }
   }

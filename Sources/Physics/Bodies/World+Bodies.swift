@@ -42,6 +42,7 @@ extension World {
   public mutating func removeBody(_ id: BodyID) {
     let row = row(of: id)
     wakeNeighbours(of: row)
+    forgetPressure(of: row)
     while bodies[row].firstJoint >= 0 {
       removeJoint(row: Int(bodies[row].firstJoint >> 1))
     }

@@ -39,7 +39,7 @@ extension World {
       dropFlushPoints(narrowPhase)
     }
     mergeAwake()
-    forgetPressure(over: duration)
+    forgetPressure()
   }
 
   /// Updates a contact, and lists it if it touches a sleeping body.

@@ -12,23 +12,29 @@ extension World {
     if bodies.pointer[b].isDriven { scratch.pressing.append(Int32(b)) }
   }
 
-  /// Clears the impulses between bodies that driven ones press.
-  mutating func forgetPressure(over duration: Double) {
+  /// Clears the impulses between bodies that driven ones press and do not push along.
+  mutating func forgetPressure() {
     if scratch.pressing.count == 0 { return }
-    let h = duration / Double(substepCount(over: duration))
     var known = Set<Int32>()
     for index in 0..<scratch.pressing.count {
       let driven = scratch.pressing.pointer[index]
-      guard known.insert(driven).inserted else { continue }
-      for row in pressedContacts(from: Int(driven), h) { contacts[row].forgetLoad() }
+      if known.insert(driven).inserted { forgetPressure(of: Int(driven), evenIfPushing: false) }
+    }
+  }
+
+  /// Clears the impulses between bodies that a driven one presses.
+  mutating func forgetPressure(of row: Int, evenIfPushing: Bool = true) {
+    guard bodies.pointer[row].isDriven else { return }
+    for row in pressedContacts(from: row, evenIfPushing: evenIfPushing) {
+      contacts[row].forgetLoad()
     }
   }
 
   /// The contacts by which a driven body presses dynamic ones, which others hold.
   ///
-  /// There are none as long as the impulse of the driven body, of a substep of h seconds, could come
-  /// from the forces on the dynamic ones.
-  private func pressedContacts(from driven: Int, _ h: Double) -> [Int] {
+  /// There are none as long as the impulse of the driven body could come from the forces on the
+  /// dynamic ones.
+  private func pressedContacts(from driven: Int, evenIfPushing: Bool) -> [Int] {
     var pressed: [Int] = []
     var isHeld = false
     var impulse = Vector.zero
@@ -56,11 +62,21 @@ extension World {
         }
       }
     }
-    return isHeld && !canBear(impulse, rows, h) ? pressed : []
+    guard isHeld, evenIfPushing || !isPushing(driven, impulse) else { return [] }
+    return canBear(impulse, rows) ? [] : pressed
   }
 
-  /// Whether forces on bodies explain an impulse on them: they act against it, or to its side.
-  private func canBear(_ impulse: Vector, _ rows: [Int], _ h: Double) -> Bool {
+  /// Whether a body moves on into those to which it gives an impulse.
+  private func isPushing(_ row: Int, _ impulse: Vector) -> Bool {
+    let motion = motions.pointer[row]
+    let speed = Vector(Double(motion.vx), Double(motion.vy)).dot(impulse)
+    return speed > impulse.length || abs(motion.w) > 0.1
+  }
+
+  /// Whether forces on bodies explain an impulse on them in a usual substep: they act against it, or
+  /// to its side.
+  private func canBear(_ impulse: Vector, _ rows: [Int]) -> Bool {
+    let h = 1.0 / (60 * Double(settings.substeps))
     let size = impulse.length
     let direction = size > 0 ? impulse / size : .zero
     var bearable = 0.0

@@ -12,6 +12,7 @@ extension World {
     let old = bodies[row]
     guard old.kind != kind.rawValue else { return }
     wakeNeighbours(of: row)
+    forgetPressure(of: row)
     dropContacts(of: row)
     removeLeaves(of: row)
     bodies[row].kind = kind.rawValue
