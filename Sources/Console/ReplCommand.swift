@@ -13,7 +13,7 @@ public struct ReplCommand {
   /// Prepares a prompt; without a scene the stage is empty, 320 by 480 points.
   ///
   /// - Parameters:
-  ///   - scene: The path of the scene; nil for none.
+  ///   - scene: The path of the scene, `-` for standard input; nil for none.
   ///   - options: The options of the session.
   ///   - keepsHistory: Whether lines typed at a terminal are kept for later prompts.
   public init(
@@ -39,7 +39,7 @@ public struct ReplCommand {
         host: session.host, stage: stage, width: { Terminal.size().columns }, say: outputs.say,
         warn: outputs.warn)
       console.save = session.save
-      if let scene {
+      if let scene, scene != "-" {
         console.write = { [options] value in
           try WriteBack.write(values: [value], into: scene, options: options)
             .values.flatMap(\.lines)
@@ -60,7 +60,7 @@ public struct ReplCommand {
 
   /// The stage at its start: the scene's, or an empty one.
   private func makeStage(_ session: Session) throws -> Stage {
-    let stage = try scene.map(session.loadScene) ?? session.host.makeStage()
+    let stage = try scene.map(session.openScene) ?? session.host.makeStage()
     if scene == nil { try session.giveInputs(to: stage) }
     session.follow(stage)
     return stage
@@ -75,7 +75,7 @@ public struct ReplCommand {
     for entry in history?.entries ?? [] { editor.remember(entry) }
     var greeting = HelpPage(width: Terminal.size().columns)
     greeting.add("libration: help() lists the words, Ctrl-D leaves")
-    if let scene { greeting.add(viewHint(scene)) }
+    if let scene, scene != "-" { greeting.add(viewHint(scene)) }
     for line in greeting.lines { outputs.say(line) }
     var pending = ""
     editor.complete = { console.completion(of: pending.isEmpty ? $0 : pending + "\n" + $0) }

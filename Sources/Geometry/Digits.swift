@@ -1,5 +1,7 @@
 /// The shortest decimal digits that read back to the same number, without a needless `.0`.
 package func digits(_ number: Double) -> String {
+  // The sign of NaN depends on the machine.
+  if number.isNaN { return "nan" }
   var text = number.description
   if text.hasSuffix(".0") {
     text.removeLast(2)

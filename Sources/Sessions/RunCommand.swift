@@ -33,7 +33,7 @@ public struct RunCommand {
       let session = try Session(options, outputs: outputs)
       var failures: [HookFailure] = []
       session.onFailure = { failures.append($0) }
-      let stage = try load(session)
+      let stage = try session.openScene(scene)
       session.follow(stage)
       return session.finish(with: run(stage, session, failures: { failures }))
     } catch {
@@ -47,12 +47,6 @@ public struct RunCommand {
 
   /// The scene in messages.
   private var name: String { scene == "-" ? "stdin" : scene }
-
-  private func load(_ session: Session) throws -> Stage {
-    guard scene == "-" else { return try session.loadScene(scene) }
-    let text = try StandardInput.text(atMost: Files.longestScript)
-    return try session.runScene(text, name: name)
-  }
 
   private func run(
     _ stage: Stage, _ session: Session, failures: () -> [HookFailure]

@@ -207,9 +207,13 @@ extension Session {
     try open { try host.loadScene(path) }
   }
 
-  /// Runs the text of a scene, as `loadScene` does its file.
-  package func runScene(_ source: String, name: String) throws -> Stage {
-    try open { try host.runScene(source, name: name) }
+  /// Opens the scene that a command line names: a file, or `-` for the text of standard input.
+  ///
+  /// - Throws: As `loadScene` does.
+  package func openScene(_ scene: String) throws -> Stage {
+    guard scene == "-" else { return try loadScene(scene) }
+    let text = try StandardInput.text(atMost: Files.longestScript)
+    return try open { try host.runScene(text, name: "stdin") }
   }
 
   private func open(_ load: () throws -> Stage) throws -> Stage {

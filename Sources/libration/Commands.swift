@@ -66,7 +66,7 @@ package enum Commands {
     details: """
 
       Reads Lua from standard input when that is no terminal. Without SCENE the stage is empty,
-      320 by 480 points. Type help() at the prompt.
+      320 by 480 points; where SCENE is -, standard input is the scene. Type help() at the prompt.
       """,
     options: [
       OptionDescription(

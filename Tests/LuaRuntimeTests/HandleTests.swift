@@ -122,9 +122,9 @@ struct HandleTests {
     arguments: [
       ("item.x = 0/0", "4: x must be from -1e9 to 1e9 pt, not nan"),
       ("item.vy = math.huge", "4: vy must be from -1e9 to 1e9 pt, not inf"),
-      ("item.width = 0", "4: width must be from 0.001 to 1e9 pt, not 0.0"),
+      ("item.width = 0", "4: width must be from 0.001 to 1e9 pt, not 0"),
       ("item.width = -1.5", "4: width must be from 0.001 to 1e9 pt, not -1.5"),
-      ("item.alpha = 2", "4: alpha must be from 0 to 1, not 2.0"),
+      ("item.alpha = 2", "4: alpha must be from 0 to 1, not 2"),
       ("item.x = 'far'", #"4: x must be a number, not "far""#),
       ("item.x = nil", "4: x must be a number, not nil"),
       ("item:setPosition(1)", "setPosition: y must be a number, not nil"),

@@ -62,6 +62,24 @@ struct ValueTests {
     #expect(TransformComponents.zero.largestComponent == 0)
   }
 
+  @Test("fade to what has no opacity, and back, in their own colour")
+  func fading() {
+    var dice = SplitMix64(seed: 39)
+    func share() -> Double { .random(in: 0...1, using: &dice) }
+    for _ in 0..<200 {
+      let color = RGBColor(red: share(), green: share(), blue: share(), alpha: share() + 0.01)
+      let clear = RGBColor(red: share(), green: share(), blue: share(), alpha: 0)
+      for fraction in [0.01, share(), 0.99, 1.2] {
+        let faded = color.partway(to: clear, at: fraction)
+        #expect(near(faded.alpha, color.alpha * (1 - fraction), 1e-12))
+        for part in [faded, clear.partway(to: color, at: fraction)] {
+          #expect(near(part.red, color.red, 1e-9) && near(part.green, color.green, 1e-9))
+          #expect(near(part.blue, color.blue, 1e-9))
+        }
+      }
+    }
+  }
+
   @Test("clamp a colour to what a screen shows")
   func clamping() {
     let color = RGBColor(red: 1.2, green: -0.1, blue: 0.5, alpha: 2).clamped

@@ -133,6 +133,48 @@ describe("item:animate", function()
     assert.is_false(stage.animator.isRunning)
   end)
 
+  it("comes back to the model value, whatever it takes over from, without a jump", function()
+    local function timing()
+      local ways = {
+        { duration = 0.3 }, { duration = 0.5, curve = "linear" },
+        { spring = { dampingRatio = 0.5, response = 0.3 } }, { spring = {} },
+      }
+      local way = ways[math.random(#ways)]
+      way.autoreverses, way.repeats = true, math.random(3)
+      return way
+    end
+    local function begin(item, x, angle, alpha)
+      local options = timing()
+      options.x, options.angle, options.alpha = x, angle, alpha
+      item:animate(options)
+    end
+    for _ = 1, 60 do
+      local stage, item = card()
+      local home = { x = item.x, angle = item.angle, alpha = item.alpha }
+      if math.random(3) == 1 then
+        home.x, home.angle, home.alpha = 170, 0.5, 0.75
+        item:animate { x = 170, angle = 0.5, alpha = 0.75, duration = 0.4 }
+      end
+      local function check()
+        for field, value in pairs(home) do assert.near(value, item.model[field], 1e-9, field) end
+      end
+      for _ = 1, math.random(2, 4) do
+        stage:advance { ticks = math.random(0, 40) }
+        check()
+        begin(item, 300, 2, 0.25)
+        check()
+      end
+      local before = item.x
+      for _ = 1, 500 do
+        stage:advance { ticks = 1 }
+        assert.near(before, item.x, 60)
+        before = item.x
+      end
+      check()
+      for field, value in pairs(home) do assert.near(value, item[field], 1e-9, field) end
+    end
+  end)
+
   it("repeats for ever until it is stopped", function()
     local stage, item = card()
     local ends = {}

@@ -62,6 +62,48 @@ describe("a colour", function()
         .. "\"#rrggbbaa\" or \"rgb(255, 215, 0)\", not \"golt\"; did you mean gold?")
   end)
 
+  it("keeps its red, green and blue on the way to and from any colour without opacity", function()
+    local function parts(text)
+      local list = {}
+      for pair in text:sub(2):gmatch("..") do list[#list + 1] = tonumber(pair, 16) end
+      return list
+    end
+    for round = 1, 20 do
+      local color = ("#%06x"):format(math.random(0, 0xFFFFFF))
+      local clear = round % 2 == 0 and "transparent" or ("#%06x00"):format(math.random(0, 0xFFFFFF))
+      local ways = { { color, clear }, { clear, color } }
+      for _, way in ipairs(ways) do
+        local item, stage = card(way[1])
+        item.strokeColor, item.shadow = way[1], { color = way[1], radius = 3 }
+        item:animate {
+          color = way[2], strokeColor = way[2], shadow = { color = way[2], radius = 3 },
+          duration = 0.5,
+        }
+        local seen = 0
+        for tick = 1, 30 do
+          stage:advance { ticks = 1 }
+          local tween = libration.tween(way[1], way[2], tick / 30)
+          for _, text in ipairs { item.color, item.strokeColor, item.shadow.color, tween } do
+            local now = parts(text)
+            if now[4] and now[4] > 0 and now[4] < 255 then
+              seen = seen + 1
+              for place, number in ipairs(parts(color)) do
+                assert.are.equal(number, now[place], way[1] .. " to " .. way[2] .. ": " .. text)
+              end
+            end
+          end
+        end
+        assert.is_true(seen > 90)
+      end
+    end
+  end)
+
+  it("between two translucent colours is their mixture by opacity", function()
+    assert.are.equal("#aa0055c0", libration.tween("#ff0000ff", "#0000ff80", 0.5))
+    assert.are.equal("#80000080", libration.tween("#00000080", "#ff000080", 0.5))
+    assert.are.equal("#ff0000", libration.tween("#ff0000ff", "#0000ff80", 0))
+  end)
+
   it("may be none, and is what the script wrote until an animation changes it", function()
     local item = card(nil)
     assert.is_nil(item.color)

@@ -81,7 +81,8 @@ describe("a group", function()
       for _ = 1, 3 do
         local ok, message = pcall(stage.addGroup, stage, { items = { free } })
         assert.is_false(ok)
-        local found = message:find("items must be in no animation, and one moves ", 1, true)
+        local rule = "items must be in no animation of more than their looks, and one moves "
+        local found = message:find(rule, 1, true)
         assert.is_truthy(found, message)
         stage:advance { ticks = 9 }
       end
@@ -93,6 +94,48 @@ describe("a group", function()
     end
     stage:removeItem(group)
     left:animate { alpha = 0.5, duration = 0.1 }
+  end)
+
+  it("has members whose looks are animated, and nothing else of them", function()
+    local looks = {
+      color = "blue", cornerRadius = 8, strokeColor = "red", strokeWidth = 5,
+      shadow = { color = "black", radius = 9 },
+    }
+    local others = {
+      x = 3, center = { 1, 1 }, size = { 9, 9 }, angle = 1, scale = 2, alpha = 0.5, zPosition = 2,
+      translation = { 1, 1 },
+    }
+    local function copy(value)
+      local same, list = {}, {}
+      for part, number in pairs(type(value) == "table" and value or {}) do same[part] = number end
+      for _, part in ipairs { "color", "radius", "x", "y" } do list[#list + 1] = same[part] end
+      return type(value) == "table" and list or value
+    end
+    for name, value in pairs(looks) do
+      for other, number in pairs(others) do
+        local stage, _, left = dumbbell()
+        left.color, left.cornerRadius, left.strokeColor, left.strokeWidth = "black", 1, "gold", 2
+        left.shadow = { color = "gold", radius = 2 }
+        local before = copy(left[name])
+        local ok, message = pcall(left.animate, left, { [name] = value, [other] = number })
+        assert.is_false(ok)
+        local rule = "an animation of more than looks must not be in a group"
+        assert.is_truthy(message:find(rule, 1, true), message)
+        stage:advance { ticks = 3 }
+        assert.are.same(before, copy(left[name]))
+        left:animate { [name] = value, duration = 0.1 }
+        stage:advance { ticks = 3 }
+        assert.are_not.same(before, copy(left[name]))
+      end
+      local stage = libration.stage {}
+      local free = stage:addItem { center = { 9, 9 }, size = { 9, 9 }, color = "black" }
+      free:animate { [name] = value, duration = 0.1 }
+      stage:advance { ticks = 1 }
+      stage:addGroup { items = { free } }
+      local now = copy(free[name])
+      stage:advance { ticks = 3 }
+      assert.are_not.same(now, copy(free[name]))
+    end
   end)
 
   it("ends a sequence whose later step animates a member", function()

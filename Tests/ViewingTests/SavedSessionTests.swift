@@ -129,4 +129,91 @@ struct SavedSessionTests {
       again.save(isLast: true)
     }
   }
+
+  /// Puts what is no session in the place of one: no bytes, a part, wrong ones, a folder, a version.
+  private func spoil(_ path: String, _ bytes: [UInt8], _ random: inout SplitMix64) throws -> Data? {
+    let file = URL(fileURLWithPath: path)
+    var changed = bytes
+    switch random.next() % 6 {
+    case 0: changed = []
+    case 1: changed.removeLast(2 + Int(random.next() % UInt64(bytes.count - 2)))
+    case 2: changed[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() % 9)
+    case 3: changed = Array("{\"version\":2}".utf8)
+    case 4: changed += [0xFF]
+    default:
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      return nil
+    }
+    try Data(changed).write(to: file)
+    return Data(changed)
+  }
+
+  @Test(
+    "that cannot be read are kept beside the new ones, and pages and the terminal say where",
+    arguments: UInt64(1)...(isUnoptimized ? 4 : 20))
+  func keepsBadFiles(seed: UInt64) throws {
+    let path = folder.write("scene.lua", Self.scene)
+    let (session, page) = try open(path)
+    page.send("knob 0 damping 0.125")
+    page.complete()
+    session.save(isLast: true)
+    let bytes = Array(try Files.text(of: saved(path)).utf8)
+    var random = SplitMix64(state: seed)
+    var contents: [Data?] = []
+    for number in 1...6 {
+      contents.append(try spoil(saved(path), bytes, &random))
+      let bad = saved(path) + ".bad" + (number > 1 ? "\(number)" : "")
+      var warnings: [String] = []
+      let clock = TestClock()
+      let again = try ViewSession(SessionOptions(), now: clock.now)
+      (again.keepsSession, again.warn) = (true, { warnings.append($0) })
+      try again.open(.file(path))
+      let other = try #require(Page(again))
+      other.complete()
+      #expect(warnings.count == 1 && warnings[0].hasSuffix("it is kept as \(bad)"), "\(warnings)")
+      #expect(other.all("note").contains { $0["text"] as? String == warnings.first })
+      other.send("knob 0 damping 0.25")
+      other.complete()
+      again.save(isLast: true)
+      #expect(try Files.text(of: saved(path)).hasPrefix("{\"version\":1,"))
+      for (place, content) in contents.enumerated() {
+        let name = saved(path) + ".bad" + (place > 0 ? "\(place + 1)" : "")
+        #expect(FileManager.default.contents(atPath: name) == content)
+        #expect(FileManager.default.fileExists(atPath: name))
+      }
+    }
+  }
+
+  @Test("that cannot be kept are left as they are, and said to be not saved")
+  func leavesWhatItCannotKeep() throws {
+    let path = folder.write("scene.lua", Self.scene)
+    folder.write(".libration", "a file")
+    var warnings: [String] = []
+    let clock = TestClock()
+    let session = try ViewSession(SessionOptions(), now: clock.now)
+    (session.keepsSession, session.warn) = (true, { warnings.append($0) })
+    try session.open(.file(path))
+    let page = try #require(Page(session))
+    page.send("knob 0 damping 0.125")
+    page.complete()
+    for _ in 0..<3 { session.save(isLast: true) }
+    #expect(warnings.count == 1 && warnings[0].hasPrefix("this session is not saved: "))
+    #expect(try Files.text(of: Files.join(Files.folder(of: path), ".libration")) == "a file")
+  }
+
+  @Test("of which some runs cannot be loaded any more are kept whole beside the new ones")
+  func keepsLostRuns() throws {
+    let path = folder.write("scene.lua", Self.scene)
+    let (session, page) = try open(path)
+    page.send("knob 0 damping 0.125")
+    page.complete()
+    session.save(isLast: true)
+    let text = try Files.text(of: saved(path)).replacing("card1", with: "card9")
+      .replacing("\"damping\"", with: "\"dimping\"")
+    folder.write(".libration/scene.lua.session", text)
+    let (again, _) = try open(path)
+    again.save(isLast: true)
+    #expect(try Files.text(of: saved(path) + ".bad") == text)
+  }
 }

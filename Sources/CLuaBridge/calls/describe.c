@@ -1,5 +1,7 @@
 // Values as text without addresses: tables, functions and coroutines are numbered in the order in
 // which they are first written.
+#include <math.h>
+
 #include "calls.h"
 
 static const char numbers; // its address is the registry key of the weak table from object to number
@@ -45,6 +47,10 @@ void lb_push_described(lua_State *L, int index) {
   int type = lua_type(L, index);
   bool is_float = type == LUA_TNUMBER && !lua_isinteger(L, index);
   if (is_float || type >= LUA_TTABLE) lb_spend(L, LB_DIGITS_FUEL);
+  if (is_float && isnan(lua_tonumber(L, index))) {
+    lua_pushliteral(L, "nan"); // its sign depends on the machine
+    return;
+  }
   if (type < LUA_TTABLE && type != LUA_TLIGHTUSERDATA) {
     luaL_tolstring(L, index, NULL);
     return;

@@ -2,6 +2,7 @@
 // on its name, the checks, and a load or a store; nothing is allocated.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "calls.h"
@@ -42,13 +43,30 @@ static const char *owner_of(lua_State *L, const lb_kind *kind) {
   return has_kind ? text + length + 1 : text;
 }
 
+/// Writes a number with the fewest digits that tell it from others, as messages of Swift do.
+/// Stack: [-0, +1].
+static const char *push_digits(lua_State *L, double value) {
+  if (isnan(value)) return lua_pushliteral(L, "nan"); // its sign depends on the machine
+  if (fabs(value) < 1e16 && value == floor(value))
+    return lua_pushfstring(L, "%I", (LUAI_UACINT)value);
+  char digits[32];
+  int precision = 1;
+  do snprintf(digits, sizeof digits, "%.*g", precision, value);
+  while (precision++ < 17 && strtod(digits, NULL) != value);
+  char *exponent = strchr(digits, 'e');
+  if (exponent == NULL) return lua_pushstring(L, digits);
+  lua_pushlstring(L, digits, (size_t)(exponent - digits));
+  return lua_pushfstring(L, "%se%d", lua_tostring(L, -1), atoi(exponent + 1));
+}
+
 /// Raises an error about the value of a field; without an owner it names the handle at index 1.
 static void refuse(
     lua_State *L, const lb_kind *kind, const char *owner, const lb_field *field, int index) {
   if (owner == NULL) owner = owner_of(L, kind);
   switch (lua_type(L, index)) {
   case LUA_TNUMBER:
-    luaL_error(L, "%s: %s %s, not %f", owner, field->name, field->rule, lua_tonumber(L, index));
+    luaL_error(L, "%s: %s %s, not %s", owner, field->name, field->rule,
+               push_digits(L, lua_tonumber(L, index)));
     break;
   case LUA_TSTRING:
     if (lua_rawlen(L, index) <= LB_SHOWN_TEXT)

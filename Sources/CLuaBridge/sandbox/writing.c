@@ -51,7 +51,7 @@ static int64_t cost_of_number(lua_State *L, int argument, const char *options, c
   return LB_DIGITS_FUEL + abs(exponent) + 2 * (precision < 100 ? precision : 0);
 }
 
-/// Refuses "%p", and for "%s" writes tables, functions and coroutines as `tostring` does.
+/// Refuses "%p", writes NaN without a sign, and for "%s" writes tables, functions and coroutines as `tostring` does.
 int lb_format(lua_State *L) {
   lb_spend_values(L);
   size_t length;
@@ -73,6 +73,11 @@ int lb_format(lua_State *L) {
       return luaL_error(L, "string.format: '%%p' is not available: addresses are not the same twice");
     if (conversion != 0 && strchr("aAeEfFgGq", conversion) && argument <= count)
       cost += cost_of_number(L, argument, options, format);
+    if (conversion != 0 && argument <= count && lua_type(L, argument) == LUA_TNUMBER &&
+        isnan(lua_tonumber(L, argument))) {
+      lua_pushnumber(L, copysign(NAN, 1));
+      lua_replace(L, argument);
+    }
     if (conversion == 's' && argument <= count && lua_type(L, argument) >= LUA_TTABLE) {
       lb_push_described(L, argument);
       lua_replace(L, argument);

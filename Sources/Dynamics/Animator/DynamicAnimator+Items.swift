@@ -68,6 +68,7 @@ extension DynamicAnimator {
     let fields: [ItemField] = angular == 0 ? [.vx, .vy] : [.vx, .vy, .angularVelocity]
     for field in fields { columns.writerColumn(field)[row] = columns.currentWriter.pointee }
     columns.flag(row, .velocity)
+    itemTable.updateGroup(of: row, .velocity)
   }
 
   func addItem(_ item: any DynamicItem, to behavior: DynamicBehavior) {

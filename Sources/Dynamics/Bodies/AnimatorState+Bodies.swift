@@ -7,14 +7,15 @@ extension AnimatorState {
     let columns = table.columns
     var definition = BodyDefinition(
       position: columns.center(of: row), angle: columns.column(.angle)[row])
-    definition.velocity = columns.velocity(of: row)
-    definition.angularVelocity = columns.column(.angularVelocity)[row]
     definition.linearDamping = ItemSettings.bare.resistance ?? 0
     definition.angularDamping = ItemSettings.bare.angularResistance ?? 0
     let id = world.addBody(definition)
     for shape in table.shapes(of: row) {
       world.addShape(shape, ItemSettings.bare.material, to: id)
     }
+    // The center of mass, whose velocity depends on the turn, is that of the shapes.
+    world.setOriginVelocity(
+      columns.velocity(of: row), columns.column(.angularVelocity)[row], of: id)
     bodies.append(row: row, id: id, pose: columns.pose(of: row))
   }
 

@@ -56,7 +56,7 @@ extension DynamicsError: CustomStringConvertible {
     case .itemWasRemoved:
       "item was removed"
     case .badValue(let name, let rule, let value):
-      "\(name) \(rule), not \(value)"
+      "\(name) \(rule), not \(digits(value))"
     case .transformHasShear:
       "an item's transform must be made of rotation, scale and translation, without shear"
     case .frameOfTransformedItem:
@@ -92,7 +92,7 @@ extension DynamicsError: CustomStringConvertible {
     case .itemIsInGroup(let user):
       "the items of \(user) must not be in a group: give it the group"
     case .memberIsInUse:
-      "the items of a group must be in no behavior and no animation"
+      "the items of a group must be in no behavior, and in no animation of more than their looks"
     case .rayWithoutLength:
       "the two ends of a ray must differ"
     case .noReferenceBounds:

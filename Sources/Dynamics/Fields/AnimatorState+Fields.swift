@@ -63,9 +63,10 @@ extension AnimatorState {
   }
 
   /// Fills in the numbers of an entry's item.
-  private func describe(_ entry: Int, _ columns: FieldColumns, over duration: Double) {
+  private mutating func describe(_ entry: Int, _ columns: FieldColumns, over duration: Double) {
     let place = columns.places[entry]
     let id = columns.ids[entry]
+    if world.isEccentric(id) { columns.eccentric.append(entry) }
     let response = world.response(of: id, over: duration)
     columns[.inverseMass][entry] = 1 / world.mass(of: id)
     columns[.charge][entry] = bodies.settings[place].charge ?? 0

@@ -10,9 +10,10 @@ extension DynamicAnimator {
     state.listFields(columns, over: tickDuration)
     guard columns.count > 0 else { return }
     if state.bodies.roundsPoses {
-      columns.gather(from: state.world, over: tickDuration)
+      columns.gather(0..<columns.count, from: state.world, over: tickDuration)
     } else {
       columns.gather(itemTable.columns, over: tickDuration)
+      columns.gather(columns.eccentric, from: state.world, over: tickDuration)
     }
     columns.tick = state.tickCount
     columns.clearEffects()
@@ -73,7 +74,7 @@ extension DynamicAnimator {
       guard state.world.kind(of: id) == .dynamic else { return nil }
       var motion = (
         position: state.world.position(of: id),
-        velocity: itemTable.columns.velocity(of: Int(state.bodies.rows[place]))
+        velocity: state.world.velocity(of: id)
       )
       if isCurrent, let entry {
         motion.position = Vector(fieldColumns[.startX][entry], fieldColumns[.startY][entry])

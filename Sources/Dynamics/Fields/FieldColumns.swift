@@ -33,6 +33,8 @@ final class FieldColumns {
   var tick = -1
   /// The forces of custom fields, run by run.
   var customForces: [Vector] = []
+  /// The entries whose items have their mass off their centers.
+  var eccentric: [Int] = []
   /// The entries by the place of their item, -1 for none, while they are listed.
   var entries: [Int] = []
   private var capacity = 0
@@ -76,6 +78,7 @@ final class FieldColumns {
   /// Drops all entries and makes room for new ones.
   func removeAll(reserving count: Int) {
     self.count = 0
+    eccentric.clear()
     tick = -1
     guard count > capacity else { return }
     capacity = max(16, count + count / 2)

@@ -92,6 +92,7 @@ extension ItemTable {
     groupRows.removeAll { $0 == row }
     for member in members {
       rows[member.row].group = -1
+      stop(member.row)
       forgetCustom(member.row)
     }
   }
@@ -112,21 +113,26 @@ extension ItemTable {
 
 // A value that is stored into a group or a member changes the others.
 extension ItemTable {
-  /// Writes the members of a group, or the size of a member's group, after a store into the columns.
+  /// Writes the members of a group, and the size of a member's group, after a store into the
+  /// columns.
   ///
   /// - Returns: The number of rows that were read and written.
   /// - Complexity: O(n) in the members of the group.
   @discardableResult
   package func updateGroup(of row: Int, _ changes: ItemChanges) -> Int {
     let isMoved = !changes.isDisjoint(with: [.position, .angle])
-    guard isMoved || changes.contains(.size) else { return 0 }
+    guard isMoved || !changes.isDisjoint(with: [.size, .velocity]) else { return 0 }
     let group = groups[row] == nil ? Int(rows[row].group) : row
     guard let record = groups[group] else { return 0 }
-    if isMoved, group == row {
-      writeMembers(of: row)
-    } else if isMoved, let index = record.members.firstIndex(where: { $0.row == row }) {
+    if isMoved, group != row, let index = record.members.firstIndex(where: { $0.row == row }) {
       groups[group]?.members[index] = place(of: row, in: record)
+    }
+    if group != row {
       groups[group]?.isStill = false
+      // It has the velocity that its group gives it, whatever was stored into it.
+      writeVelocity(of: row, in: group)
+    } else if isMoved || changes.contains(.velocity) {
+      writeMembers(of: row)
     }
     if group != row || changes.contains(.size) { enclose(group) }
     return record.members.count
@@ -153,11 +159,11 @@ extension ItemTable {
     columns.flag(row, .size)
   }
 
-  /// Writes the members of a group that moves and turns about a point.
-  func writeMembers(of row: Int, about point: Vector? = nil) {
+  /// Writes the members of a group that moves and turns about its center.
+  func writeMembers(of row: Int) {
     let (center, angle) = (columns.center(of: row), angle(of: row))
-    let (velocity, turn) = (columns.velocity(of: row), columns.column(.angularVelocity)[row])
-    let isStill = velocity == .zero && turn == 0
+    let isStill =
+      columns.velocity(of: row) == .zero && columns.column(.angularVelocity)[row] == 0
     if let known = groups[row], known.isStill, isStill, known.center == center,
       known.angle == angle
     {
@@ -173,16 +179,28 @@ extension ItemTable {
         Vector(
           center.x + cosine * offset.x - sine * offset.y,
           center.y + sine * offset.x + cosine * offset.y))
-      let speed = Domain.speed.clamped(
-        velocity + (place - (point ?? center)).perpendicular * turn)
       columns.column(.x)[member.row] = place.x
       columns.column(.y)[member.row] = place.y
       columns.column(.angle)[member.row] = Domain.angle.clamped(angle + member.angle)
-      columns.column(.vx)[member.row] = speed.x
-      columns.column(.vy)[member.row] = speed.y
-      columns.column(.angularVelocity)[member.row] = turn
+      writeVelocity(of: member.row, in: row)
       writeCustom(member.row)
     }
+  }
+
+  /// Writes the velocity of a member, where it is in a group that moves and turns about its center.
+  private func writeVelocity(of member: Int, in row: Int) {
+    let arm = columns.center(of: member) - columns.center(of: row)
+    let turn = columns.column(.angularVelocity)[row]
+    let velocity = Domain.speed.clamped(columns.velocity(of: row) + arm.perpendicular * turn)
+    columns.column(.vx)[member] = velocity.x
+    columns.column(.vy)[member] = velocity.y
+    columns.column(.angularVelocity)[member] = turn
+  }
+
+  /// Ends the velocity of a row that no behavior moves any more, and of its members.
+  func stop(_ row: Int) {
+    for field in [ItemField.vx, .vy, .angularVelocity] { columns.column(field)[row] = 0 }
+    updateGroup(of: row, .velocity)
   }
 
   func angle(of row: Int) -> Double { columns.column(.angle)[row] }

@@ -79,10 +79,10 @@ extension AnimatorState {
   mutating func writeVelocity(of change: RowChange, to columns: ItemColumns) {
     let row = Int(change.row)
     guard change.changes.contains(.velocity), let place = bodies.place(of: row) else { return }
-    let motion = world.motion(of: bodies.ids[place])
-    columns.column(.vx)[row] = motion.velocity.x
-    columns.column(.vy)[row] = motion.velocity.y
-    columns.column(.angularVelocity)[row] = motion.angularVelocity
+    let velocity = world.originVelocity(of: bodies.ids[place])
+    columns.column(.vx)[row] = velocity.x
+    columns.column(.vy)[row] = velocity.y
+    columns.column(.angularVelocity)[row] = world.angularVelocity(of: bodies.ids[place])
   }
 
   /// Records that actions stored values into items: an item counts as moving if the change is

@@ -44,7 +44,8 @@ extension DynamicAnimator {
 extension Prediction {
   fileprivate func motion(of id: BodyID) -> ItemMotion {
     ItemMotion(
-      center: world.position(of: id), angle: world.angle(of: id), velocity: world.velocity(of: id),
+      center: world.position(of: id), angle: world.angle(of: id),
+      velocity: world.originVelocity(of: id),
       angularVelocity: world.angularVelocity(of: id))
   }
 }

@@ -34,8 +34,8 @@ struct Prediction {
           pose.center, angle: changes.contains(.angle) ? pose.angle : world.angle(of: id), of: id)
       }
       if changes.contains(.velocity) {
-        world.setVelocity(columns.velocity(of: row), of: id)
-        world.setAngularVelocity(columns.column(.angularVelocity)[row], of: id)
+        world.setOriginVelocity(
+          columns.velocity(of: row), columns.column(.angularVelocity)[row], of: id)
       }
     }
   }
@@ -58,7 +58,7 @@ struct Prediction {
   /// The closure of a custom field is not called: its last forces are kept.
   private mutating func actFields(_ columns: FieldColumns, over duration: Double) {
     guard columns.count > 0 else { return }
-    columns.gather(from: world, over: duration)
+    columns.gather(0..<columns.count, from: world, over: duration)
     columns.clearEffects()
     for run in columns.runs {
       let slot = Int(run.slot)
@@ -80,9 +80,11 @@ struct Prediction {
 
 extension FieldColumns {
   /// Reads the positions and velocities of a world's bodies that rows lack or round.
-  func gather(from world: World, over duration: Double) {
+  ///
+  /// Fields change the velocity of the center of mass, which only the world knows.
+  func gather(_ entries: some Sequence<Int>, from world: World, over duration: Double) {
     let half = 0.5 * duration
-    for index in 0..<count {
+    for index in entries {
       let position = world.position(of: ids[index])
       let velocity = world.velocity(of: ids[index])
       self[.startX][index] = position.x

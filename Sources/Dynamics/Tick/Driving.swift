@@ -5,6 +5,8 @@ import Physics
 struct DrivenPose {
   var center = Vector.zero
   var angle = 0.0
+  /// The mean velocity of the center in this tick, if it is driven.
+  var velocity = Vector.zero
   /// The motions that are driven in this tick.
   var now: DrivenMotions = []
   /// The motions that were driven in the last tick, to the center and angle below.
@@ -70,9 +72,9 @@ extension AnimatorState {
       noteMotion(at: place)
       bodies.rest[place].departure = columns.pose(of: Int(row))
       world.wake(bodies.ids[place])
-      world.setVelocity(columns.velocity(of: Int(row)), of: bodies.ids[place])
-      world.setAngularVelocity(
-        columns.column(.angularVelocity)[Int(row)], of: bodies.ids[place])
+      world.setOriginVelocity(
+        columns.velocity(of: Int(row)), columns.column(.angularVelocity)[Int(row)],
+        of: bodies.ids[place])
     }
     for row in drivenRows {
       guard let place = bodies.place(of: Int(row)) else { continue }
@@ -97,8 +99,9 @@ extension AnimatorState {
       return
     }
     // The center of mass may differ from the item's center.
-    let start = world.centerOfMass(of: id)
-    let arm = (start - world.position(of: id)).rotated(by: drive.angle - world.angle(of: id))
+    let (start, center) = (world.centerOfMass(of: id), world.position(of: id))
+    let arm = (start - center).rotated(by: drive.angle - world.angle(of: id))
+    bodies.drives[place].velocity = (drive.center - center) / duration
     world.setVelocity((drive.center + arm - start) / duration, of: id)
     world.setAngularVelocity(turn, of: id)
   }
@@ -120,6 +123,12 @@ extension AnimatorState {
       columns.column(.x)[Int(row)] = center.x
       columns.column(.y)[Int(row)] = center.y
       columns.column(.angle)[Int(row)] = angle
+      if isCentered, world.isEccentric(id) {
+        // A turn bends the way of the center of mass.
+        let velocity = Domain.speed.clamped(bodies.drives[place].velocity)
+        columns.column(.vx)[Int(row)] = velocity.x
+        columns.column(.vy)[Int(row)] = velocity.y
+      }
       bodies.quietTicks[place] = 0
     }
   }

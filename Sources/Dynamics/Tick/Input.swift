@@ -29,7 +29,7 @@ extension DynamicAnimator {
   /// Removes an item's body; an item without behaviors has no velocity.
   func release(_ row: Int) {
     state.removeBody(row: row)
-    for field in [ItemField.vx, .vy, .angularVelocity] { itemTable.columns.column(field)[row] = 0 }
+    itemTable.stop(row)
     itemTable.rows[row].animator = -1
     itemTable.forgetCustom(row)
     itemTable.dropOwner(of: row)

@@ -79,10 +79,8 @@ package final class Measure {
         throw LuaError("a measure must have a name, not \(host.interpreter.describe(key))")
       }
       guard let number = value.asNumber, number.isFinite else {
-        // NaN's sign bit depends on the machine.
-        let isNone = value.asNumber?.isNaN == true
-        let words = isNone ? "nan" : host.interpreter.describe(value)
-        throw LuaError("measure \(name) must be a finite number, not \(words)")
+        throw LuaError(
+          "measure \(name) must be a finite number, not \(host.interpreter.describe(value))")
       }
       numbers.append((name, number))
     }

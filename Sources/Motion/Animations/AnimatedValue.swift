@@ -10,7 +10,7 @@ import Geometry
 ///     let tint = AnimatedValue(RGBColor(red: 1, green: 1, blue: 1), in: animator)
 ///     try animator.animate(AnimationDefinition(tint, to: RGBColor(red: 1, green: 0, blue: 0), duration: 0.3))
 ///     while animator.tick() { draw(tint.presented.clamped) }
-public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displacement == Value {
+public final class AnimatedValue<Value: ZeroedQuantity> {
   /// The animator whose ticks move it.
   public private(set) weak var animator: DynamicAnimator?
   let id: AnimatedValueID
@@ -24,7 +24,7 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
   ///   - animator: The animator whose ticks move it.
   public init(_ value: Value, in animator: DynamicAnimator) {
     self.animator = animator
-    let components = Self.components(of: calculable(value, "value"))
+    let components = Self.components(of: value)
     let number = animator.makeNumber()
     id = animator.withPart(Animations.self, waking: false) { part in
       part.makeValue(components, number)
@@ -34,7 +34,7 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
 
   /// The presented value, after the last tick.
   public var presented: Value {
-    if let value = read(\.shown) { last.shown = value }
+    if let value = read(\.shown) { last.shown = .zero.displaced(by: value) }
     return last.shown
   }
 
@@ -42,11 +42,11 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
   /// once.
   public var model: Value {
     get {
-      if let value = read(\.model) { last.model = value }
+      if let value = read(\.model) { last.model = .zero.displaced(by: value) }
       return last.model
     }
     set {
-      let components = Self.components(of: calculable(newValue, "value"))
+      let components = Self.components(of: newValue)
       guard let animator, isKnown else { return }
       last = (newValue, newValue)
       animator.withPart(Animations.self) { part in
@@ -56,7 +56,7 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
   }
 
   /// The rate of change, per second.
-  public var velocity: Value {
+  public var velocity: Value.Displacement {
     guard let animator else { return .zero }
     let (tick, rate) = (animator.tickCount, animator.rate)
     return value { part, slot in part.velocity(ofSlot: slot, at: tick, rate: rate) } ?? .zero
@@ -67,21 +67,27 @@ public final class AnimatedValue<Value: AnimatableQuantity> where Value.Displace
     animator?.readAnimations { part in part.place(of: self.id) } != nil
   }
 
-  private func read(_ path: KeyPath<AnimationSlot, Double>) -> Value? {
+  private func read(_ path: KeyPath<AnimationSlot, Double>) -> Value.Displacement? {
     value { part, slot in part.slots[slot][keyPath: path] }
   }
 
-  private func value(_ number: (borrowing Animations, Int) -> Double) -> Value? {
+  private func value(_ number: (borrowing Animations, Int) -> Double) -> Value.Displacement? {
     let id = self.id
     let components: [Double]? = animator?.readAnimations { part in
       guard let subject = part.place(of: id) else { return nil }
-      return (0..<Value.componentCount).map { number(part, Int(part.subjects[subject].slots[$0])) }
+      return (0..<Value.Displacement.componentCount).map {
+        number(part, Int(part.subjects[subject].slots[$0]))
+      }
     }
-    return components.map { all in Value(components: { all[$0] }) }
+    return components.map { all in Value.Displacement(components: { all[$0] }) }
   }
 
   static func components(of value: Value) -> [Double] {
-    (0..<Value.componentCount).map { value[component: $0] }
+    components(of: calculable(value.displacement(from: .zero), "value"))
+  }
+
+  static func components(of displacement: Value.Displacement) -> [Double] {
+    (0..<Value.Displacement.componentCount).map { displacement[component: $0] }
   }
 }
 
@@ -96,13 +102,15 @@ extension AnimationDefinition {
   ///   - options: Delay, repeats and how the animation begins.
   public init<Value>(
     _ animated: AnimatedValue<Value>, to value: Value, spring: SpringTiming = .standard,
-    velocity: Value? = nil, options: AnimationOptions = AnimationOptions()
+    velocity: Value.Displacement? = nil, options: AnimationOptions = AnimationOptions()
   ) {
     self.init(
-      value: animated.id, count: Value.componentCount,
+      value: animated.id, count: Value.Displacement.componentCount,
       .target(
-        AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
-        velocity: velocity.map { .rates(AnimatedValue.components(of: calculable($0, "velocity"))) }),
+        AnimatedValue.components(of: value), .spring(spring),
+        velocity: velocity.map {
+          .rates(AnimatedValue<Value>.components(of: calculable($0, "velocity")))
+        }),
       options)
   }
 
@@ -121,9 +129,9 @@ extension AnimationDefinition {
     normalizedVelocity: Double, options: AnimationOptions = AnimationOptions()
   ) {
     self.init(
-      value: animated.id, count: Value.componentCount,
+      value: animated.id, count: Value.Displacement.componentCount,
       .target(
-        AnimatedValue.components(of: calculable(value, "value")), .spring(spring),
+        AnimatedValue.components(of: value), .spring(spring),
         velocity: .normalized(normalizedVelocity)), options)
   }
 
@@ -141,9 +149,9 @@ extension AnimationDefinition {
   ) {
     let duration = Domain.time.checked(duration, "duration")
     self.init(
-      value: animated.id, count: Value.componentCount,
+      value: animated.id, count: Value.Displacement.componentCount,
       .target(
-        AnimatedValue.components(of: calculable(value, "value")), .curve(curve, duration),
+        AnimatedValue.components(of: value), .curve(curve, duration),
         velocity: nil), options)
   }
 }

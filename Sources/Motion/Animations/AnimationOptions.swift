@@ -16,7 +16,7 @@ public struct AnimationOptions: Hashable, Sendable {
   public var delay: Double
   /// The number of runs; an animation that runs more than once is not additive.
   public var repeats: AnimationRepeats
-  /// Whether every run goes forth and back, so that it ends where it began.
+  /// Whether every run goes forth and back, which leaves the model value as it was.
   public var autoreverses: Bool
   /// Whether an animation that goes forth and back ends with a jump to its target, as in UIKit, where
   /// the target is the model value from the start.

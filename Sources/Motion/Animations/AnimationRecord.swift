@@ -53,7 +53,7 @@ struct AnimationRecord {
   /// Whether its fraction is a share of its way; otherwise it is one of its time.
   var scrubsLinearly = false
   let autoreverses: Bool
-  /// Whether it ends where it began, so that the model value is its start.
+  /// Whether it leads back, so that the model value is the one that it found.
   var endsAtStart: Bool
   let allowsUserInteraction: Bool
 
@@ -83,14 +83,16 @@ struct AnimationRecord {
   /// The end of the last run, in seconds without the delay.
   var total: Double { duration == 0 ? 0 : duration * runs }
 
-  /// The time in the current run, and whether that run leads back.
-  func place(at elapsed: Double) -> (time: Double, isBack: Bool) {
+  /// The time in the current run, whether that run leads back, and whether it is the first.
+  func place(at elapsed: Double) -> (time: Double, isBack: Bool, isFirst: Bool) {
     let local = Swift.min(Swift.max(elapsed - delay, 0), total)
-    guard runs > 1, duration > 0, duration < .infinity else { return (local, false) }
+    guard runs > 1, duration > 0, duration < .infinity else { return (local, false, true) }
     let run = Swift.min((local / duration).rounded(.down), runs - 1)
     let time = Swift.min(Swift.max(local - run * duration, 0), duration)
-    guard autoreverses, run.truncatingRemainder(dividingBy: 2) == 1 else { return (time, false) }
-    return (duration - time, true)
+    guard autoreverses, run.truncatingRemainder(dividingBy: 2) == 1 else {
+      return (time, false, run == 0)
+    }
+    return (duration - time, true, false)
   }
 
   /// Whether it has ended after a time, in seconds.
@@ -104,8 +106,8 @@ struct AnimationTrack {
   /// The start of the number minus its end, and its velocity at the start.
   var x: Double
   var v: Double
-  /// The start of the animation minus its end: the change of the model value if the animation is
-  /// reversed.
+  /// The number to which the animation leads back minus its end: the change of the model value if
+  /// the animation is reversed.
   var back: Double
   /// The slot of the number; 0 once another animation has taken it over.
   var slot: Int32

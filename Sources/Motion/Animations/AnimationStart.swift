@@ -64,6 +64,14 @@ struct AnimationStart {
     return single.options.autoreverses && !single.options.endsAtTarget
   }
 
+  /// The value to which an animation leads back: one that goes there and back leaves the model
+  /// value as it was, also where it takes over from another.
+  func home(_ index: Int) -> Double {
+    guard endsAtStart, case .target(_, let timing, _) = single.goal else { return begin[index] }
+    if case .cycle = timing { return begin[index] }
+    return model[index]
+  }
+
   /// Computes its begin and end values and its duration.
   mutating func resolve() {
     begin = isReplacing && single.options.beginsFromCurrentState ? shown : model
@@ -96,11 +104,16 @@ struct AnimationStart {
   private mutating func resolve(_ timing: SingleAnimation.Timing) {
     switch timing {
     case .spring(let spring):
-      duration = places.indices.reduce(0) {
-        Swift.max(
-          $0,
-          spring.settlingTime(
-            displacement: x[$1].calculable, velocity: v[$1].calculable, tolerance: tolerance($1)))
+      func time(_ index: Int, _ displacement: Double, _ velocity: Double) -> Double {
+        spring.settlingTime(
+          displacement: displacement.calculable, velocity: velocity.calculable,
+          tolerance: tolerance(index))
+      }
+      duration = 0
+      for index in places.indices {
+        duration = Swift.max(duration, time(index, x[index], v[index]))
+        let back = home(index) - end[index]
+        if back != x[index] { duration = Swift.max(duration, time(index, back, 0)) }
       }
       goal = .spring(spring)
     case .curve(let curve, let time):

@@ -198,7 +198,7 @@ extension Animations {
   func fraction(of place: Int, _ tick: PartTick) -> Double {
     let record = records[place]
     guard record.duration > 0, record.duration < .infinity else { return 0 }
-    let (time, isBack) = record.place(at: record.elapsed(at: tick.count, rate: tick.rate))
+    let (time, isBack, _) = record.place(at: record.elapsed(at: tick.count, rate: tick.rate))
     let share = record.scrubsLinearly ? way(of: place, after: time) : time / record.duration
     return isBack ? 1 - share : share
   }

@@ -36,11 +36,11 @@ extension Animations {
     let isOver = record.delay == 0 && record.total == 0
     if isOver { record.state = .ended }
     for (index, slot) in places.enumerated() {
-      let back = start.begin[index] - start.end[index]
+      let home = start.home(index)
       tracks.append(
         AnimationTrack(
-          x: start.x[index], v: start.v[index], back: back, slot: Int32(slot)))
-      let model = start.endsAtStart ? start.begin[index] : start.end[index]
+          x: start.x[index], v: start.v[index], back: home - start.end[index], slot: Int32(slot)))
+      let model = start.endsAtStart ? home : start.end[index]
       if isOver, slots[slot].running > 0 { slots[slot].shown += model - slots[slot].model }
       if isOver, slots[slot].running == 0 { slots[slot].shown = model }
       slots[slot].model = model

@@ -9,10 +9,12 @@ extension Animations {
     of index: Int, _ place: Int, at elapsed: Double
   ) -> (displacement: Double, velocity: Double) {
     let record = records[index]
-    let track = tracks[record.firstTrack + place]
+    var track = tracks[record.firstTrack + place]
     let shift = self.shift(of: index, place)
     if record.kind == .wait { return (0, 0) }
-    let (time, isBack) = record.place(at: elapsed)
+    let (time, isBack, isFirst) = record.place(at: elapsed)
+    // Only the first run begins where another animation was.
+    if !isFirst, record.autoreverses, track.x != track.back { (track.x, track.v) = (track.back, 0) }
     let pace =
       elapsed < record.delay ? 0 : record.speed * (isBack ? -1 : 1)
     if record.kind == .spring {

@@ -151,7 +151,7 @@ extension DynamicAnimator {
 
   private func check(_ single: SingleAnimation) throws(DynamicsError) {
     guard case .item(let item) = single.target else { return }
-    try check(item, for: "an animation")
+    try check(item, for: "an animation of more than looks")
     if let refusal = single.refusal { throw refusal }
     if single.name == "frame", item.transform != .identity { throw .frameOfTransformedItem }
     for value in single.goal.values(count: single.fields.count) {

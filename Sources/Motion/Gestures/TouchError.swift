@@ -1,3 +1,5 @@
+import Geometry
+
 /// An error in a touch; its message states the broken rule.
 public enum TouchError: Error, Equatable, Sendable {
   /// A time or a coordinate is out of its domain.
@@ -21,9 +23,9 @@ extension TouchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badNumber(let name, let rule, let value):
-      "\(name) of a touch \(rule), not \(value)"
+      "\(name) of a touch \(rule), not \(digits(value))"
     case .outOfOrder(let time, let last):
-      "time of a touch must not be before the last one's, \(last) s, but is \(time) s"
+      "time of a touch must not be before the last one's, \(digits(last)) s, but is \(digits(time)) s"
     case .alreadyDown(let identifier):
       "touch \(identifier) is down already: it must end before it begins again"
     case .notDown(let identifier, let phase):

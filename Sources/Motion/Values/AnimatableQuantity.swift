@@ -38,27 +38,33 @@ extension AnimatableQuantity where Displacement == Self {
   public func displaced(by displacement: Self) -> Self { self + displacement }
 }
 
-extension Double: AnimatableQuantity {
+/// A quantity with a zero, from which each value is a difference; an `AnimatedValue` can hold it.
+public protocol ZeroedQuantity: AnimatableQuantity {
+  /// The value from which differences are counted.
+  static var zero: Self { get }
+}
+
+extension Double: AnimatableQuantity, ZeroedQuantity {
   /// Numbers differ by numbers.
   public typealias Displacement = Double
 }
 
-extension Vector: AnimatableQuantity {
+extension Vector: AnimatableQuantity, ZeroedQuantity {
   /// Points differ by vectors.
   public typealias Displacement = Vector
 }
 
-extension Size: AnimatableQuantity {
+extension Size: AnimatableQuantity, ZeroedQuantity {
   /// Sizes differ by sizes, which may be negative.
   public typealias Displacement = Size
 }
 
-extension Rect: AnimatableQuantity {
+extension Rect: AnimatableQuantity, ZeroedQuantity {
   /// Rectangles differ in corner and extents, each for itself.
   public typealias Displacement = Rect
 }
 
-extension TransformComponents: AnimatableQuantity {
+extension TransformComponents: AnimatableQuantity, ZeroedQuantity {
   /// Components differ one by one; the rotation is not wrapped, so full turns are kept.
   public typealias Displacement = TransformComponents
 }

@@ -1,7 +1,7 @@
 /// A color in sRGB, as in a picture file or in CSS: gamma-encoded, not multiplied by alpha.
 ///
-/// It is animated number by number in this space, so black to white leads through the middle grey
-/// 0.5.
+/// It is animated as a `PremultipliedColor`, so black to white leads through the middle grey 0.5,
+/// and a colour that becomes transparent fades without darkening.
 /// A spring that overshoots leaves 0...1 for a while: see `clamped`.
 ///
 /// Source: IEC 61966-2-1:1999, "Colour management - Default RGB colour space - sRGB".
@@ -30,9 +30,52 @@ public struct RGBColor: Hashable, Sendable {
   }
 }
 
-extension RGBColor: VectorSpace {
-  /// No difference, which as a colour is transparent black.
+extension RGBColor: AnimatableQuantity, ZeroedQuantity {
+  /// Transparent black.
   public static var zero: RGBColor { RGBColor(red: 0, green: 0, blue: 0, alpha: 0) }
+
+  /// The difference of the colours, multiplied by their opacities.
+  public func displacement(from other: RGBColor) -> PremultipliedColor {
+    PremultipliedColor(self) - PremultipliedColor(other)
+  }
+
+  /// The colour after a difference; without any opacity it is transparent black.
+  public func displaced(by displacement: PremultipliedColor) -> RGBColor {
+    displacement == .zero ? self : (PremultipliedColor(self) + displacement).color
+  }
+}
+
+/// A color whose numbers are multiplied by its opacity, or a difference of two.
+///
+/// What is invisible has no color, so on the way to it a color keeps its red, green and blue.
+///
+/// Source: Thomas Porter, Tom Duff, "Compositing Digital Images", SIGGRAPH, 1984, section 3.
+public struct PremultipliedColor: Hashable, Sendable {
+  /// Red times opacity.
+  public var red: Double
+  /// Green times opacity.
+  public var green: Double
+  /// Blue times opacity.
+  public var blue: Double
+  /// Opacity.
+  public var alpha: Double
+
+  /// Multiplies the numbers of a color by its opacity.
+  public init(_ color: RGBColor) {
+    alpha = color.alpha
+    (red, green, blue) = (color.red * alpha, color.green * alpha, color.blue * alpha)
+  }
+
+  /// The color; transparent black without any opacity.
+  public var color: RGBColor {
+    guard alpha != 0 else { return .zero }
+    return RGBColor(red: red / alpha, green: green / alpha, blue: blue / alpha, alpha: alpha)
+  }
+}
+
+extension PremultipliedColor: VectorSpace {
+  /// No difference.
+  public static var zero: PremultipliedColor { PremultipliedColor(.zero) }
   /// Four: red, green, blue, alpha.
   public static var componentCount: Int { 4 }
   /// Red, green, blue, alpha.
@@ -44,29 +87,21 @@ extension RGBColor: VectorSpace {
     default: alpha
     }
   }
-  /// Makes a colour from red, green, blue and alpha.
+  /// Makes a color or a difference from red, green, blue, each times opacity, and opacity.
   public init(components: (Int) -> Double) {
-    self.init(
-      red: components(0), green: components(1), blue: components(2), alpha: components(3))
+    (red, green) = (components(0), components(1))
+    (blue, alpha) = (components(2), components(3))
   }
   /// The sum, number by number.
-  public static func + (a: RGBColor, b: RGBColor) -> RGBColor {
-    RGBColor(
-      red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
+  public static func + (a: PremultipliedColor, b: PremultipliedColor) -> PremultipliedColor {
+    PremultipliedColor { a[component: $0] + b[component: $0] }
   }
   /// The difference, number by number.
-  public static func - (a: RGBColor, b: RGBColor) -> RGBColor {
-    RGBColor(
-      red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue, alpha: a.alpha - b.alpha)
+  public static func - (a: PremultipliedColor, b: PremultipliedColor) -> PremultipliedColor {
+    PremultipliedColor { a[component: $0] - b[component: $0] }
   }
   /// The multiple, number by number.
-  public static func * (a: RGBColor, factor: Double) -> RGBColor {
-    RGBColor(
-      red: a.red * factor, green: a.green * factor, blue: a.blue * factor, alpha: a.alpha * factor)
+  public static func * (a: PremultipliedColor, factor: Double) -> PremultipliedColor {
+    PremultipliedColor { a[component: $0] * factor }
   }
-}
-
-extension RGBColor: AnimatableQuantity {
-  /// Colours differ number by number.
-  public typealias Displacement = RGBColor
 }

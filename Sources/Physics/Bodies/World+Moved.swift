@@ -6,7 +6,7 @@ package struct MotionColumns {
   package var rows: UnsafeBufferPointer<Int32>
   /// Origins of the bodies' coordinates, in points, and angles, in radians.
   package var x, y, angle: UnsafeMutablePointer<Double>
-  /// Velocities, in pt/s and rad/s.
+  /// Velocities of the origins, in pt/s, and angular velocities, in rad/s.
   package var vx, vy, angularVelocity: UnsafeMutablePointer<Double>
 
   /// Makes a set of columns, each with room for all rows.
@@ -53,7 +53,8 @@ extension World {
       && load.next == Load() && load.last == Load()
   }
 
-  /// Whether setting velocities, in pt/s and rad/s, would leave a body's motion unchanged.
+  /// Whether setting the velocity of a body's origin, in pt/s, and its angular velocity, in rad/s,
+  /// would leave its motion unchanged.
   ///
   /// It is mutating, so that a mutating function does not copy the world to read it.
   package mutating func keepsVelocity(
@@ -61,8 +62,28 @@ extension World {
   ) -> Bool {
     let row = row(of: id)
     let (body, old) = (bodies.pointer[row], motions.pointer[row])
-    return body.isFixed || body.motion(old, with: velocity, angularVelocity).hasVelocity(of: old)
+    if body.isFixed || velocity == originVelocity(of: row) && angularVelocity == Double(old.w) {
+      return true
+    }
+    let center = centerVelocity(velocity, angularVelocity, of: row)
+    return body.motion(old, with: center, angularVelocity).hasVelocity(of: old)
   }
+
+  /// Sets the velocity of the origin of a body's coordinates, in pt/s, and its angular velocity, in
+  /// rad/s, and wakes it; a fixed body has none.
+  package mutating func setOriginVelocity(
+    _ velocity: Vector, _ angularVelocity: Double, of id: BodyID
+  ) {
+    let row = row(of: id)
+    checkVelocity(velocity, angularVelocity)
+    store(centerVelocity(velocity, angularVelocity, of: row), angularVelocity, in: row)
+  }
+
+  /// The velocity of the origin of a body's coordinates, in pt/s; 0 while it sleeps.
+  package func originVelocity(of id: BodyID) -> Vector { originVelocity(of: row(of: id)) }
+
+  /// Whether a body's center of mass is not the origin of its coordinates.
+  package func isEccentric(_ id: BodyID) -> Bool { arm(of: row(of: id)) != nil }
 
   /// Sets velocities of bodies from their rows, in pt/s and rad/s, and wakes bodies with new ones.
   ///
@@ -83,10 +104,10 @@ extension World {
     for index in bodies.indices {
       let body = Int(bodies[index])
       let row = Int(columns.rows[body])
-      let velocity = Vector(columns.vx[row], columns.vy[row])
       let w = columns.angularVelocity[row]
-      let old = motions.pointer[body]
-      if velocity.x == Double(old.vx), velocity.y == Double(old.vy), w == Double(old.w) { continue }
+      var velocity = Vector(columns.vx[row], columns.vy[row])
+      if velocity == originVelocity(of: body), w == Double(motions.pointer[body].w) { continue }
+      velocity = centerVelocity(velocity, w, of: body)
       if self.bodies.pointer[body].isAwake, Self.isOrdinary(velocity, w) {
         let (motions, records) = unique ?? (motions.unique(), self.bodies.unique())
         unique = (motions, records)
@@ -135,14 +156,43 @@ extension World {
   private func write(body: Int, to columns: MotionColumns) {
     guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
     let row = Int(columns.rows[body])
-    let (pose, motion) = (poses.pointer[body], motions.pointer[body])
-    let origin = origin(of: body)
+    let (origin, velocity) = (origin(of: body), originVelocity(of: body))
     columns.x[row] = origin.x
     columns.y[row] = origin.y
-    columns.angle[row] = pose.angle
-    columns.vx[row] = Double(motion.vx)
-    columns.vy[row] = Double(motion.vy)
-    columns.angularVelocity[row] = Double(motion.w)
+    columns.angle[row] = poses.pointer[body].angle
+    columns.vx[row] = velocity.x
+    columns.vy[row] = velocity.y
+    columns.angularVelocity[row] = Double(motions.pointer[body].w)
+  }
+}
+
+// A world keeps the velocity of a body's center of mass, rows that of the origin of its coordinates.
+extension World {
+  /// The vector from a body's origin to its center of mass, in points; nil where they coincide.
+  ///
+  /// Rounding leaves some 1e-14 pt between those of a symmetric outline.
+  @inline(always)
+  private func arm(of row: Int) -> Vector? {
+    let local = bodies.pointer[row].localCenter
+    return abs(local.x) + abs(local.y) < 1e-9 ? nil : poses.pointer[row].rotate(local)
+  }
+
+  /// The velocity of a body's origin, in pt/s.
+  @inline(always)
+  private func originVelocity(of row: Int) -> Vector {
+    let motion = motions.pointer[row]
+    let velocity = Vector(Double(motion.vx), Double(motion.vy))
+    guard motion.w != 0, let arm = arm(of: row) else { return velocity }
+    return Domain.speed.clamped(velocity - arm.perpendicular * Double(motion.w))
+  }
+
+  /// The velocity of a body's center of mass where its origin has another, in pt/s and rad/s.
+  @inline(always)
+  private func centerVelocity(
+    _ velocity: Vector, _ angularVelocity: Double, of row: Int
+  ) -> Vector {
+    guard angularVelocity != 0, let arm = arm(of: row) else { return velocity }
+    return velocity + arm.perpendicular * angularVelocity
   }
 }
 

@@ -30,4 +30,20 @@ package enum NewFiles {
     output.finish()
     if case .refused(let error) = output.failure { throw error }
   }
+
+  /// Gives a file, or what is in its place, a free name beside it: `NAME.bad`, `NAME.bad2` and so
+  /// on.
+  ///
+  /// - Returns: Its new path.
+  /// - Throws: `FileError` when it cannot be renamed.
+  package static func setAside(_ path: String) throws(FileError) -> String {
+    for number in 1...1_000 {
+      let free = path + ".bad" + (number > 1 ? "\(number)" : "")
+      var status = stat()
+      if lstat(free, &status) == 0 { continue }
+      guard rename(path, free) == 0 else { throw FileError(path: path, code: errno) }
+      return free
+    }
+    throw FileError(path: path, reason: "there are too many files like \(path).bad beside it")
+  }
 }

@@ -5,7 +5,7 @@ import Motion
 
 /// The members of an item, except its fast fields.
 extension StageItem {
-  static var members: MemberTable<StageItem> {
+  package static var members: MemberTable<StageItem> {
     MemberTable<StageItem>(
       "item", "A rectangle that behaviors and animations move; stage:addItem makes one.",
       fields + values + boundsMembers + facts + styleMembers + accessorMembers

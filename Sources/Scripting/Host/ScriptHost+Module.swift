@@ -81,7 +81,7 @@ extension ScriptHost {
     if let a = from.asString.flatMap(RGBColor.init(css:)),
       let b = to.asString.flatMap(RGBColor.init(css:))
     {
-      return call.push((a + (b - a) * share).clamped.css)
+      return call.push(a.partway(to: b, at: share).clamped.css)
     }
     let kind = values.kind(of: from) ?? values.kind(of: to) ?? .point
     switch kind {

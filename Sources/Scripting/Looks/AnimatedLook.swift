@@ -5,7 +5,7 @@ import Motion
 
 /// A part of an item's look as scripts spell it, with the numbers that animations move.
 protocol AnimatedSpelling: Equatable, Sendable {
-  associatedtype Quantity: AnimatableQuantity & Equatable where Quantity.Displacement == Quantity
+  associatedtype Quantity: ZeroedQuantity
 
   /// The numbers; nil for a spelling that has none.
   var quantity: Quantity? { get }
@@ -35,8 +35,10 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
     _ number: (AnimatedValue<Spelling.Quantity>) -> Spelling.Quantity
   ) -> Spelling? {
     guard let animated, let start = given?.quantity else { return given }
-    let now = number(animated)
-    return now == start ? given : Spelling(shown: now)
+    let now = Spelling(shown: number(animated))
+    // A color without opacity has lost its red, green and blue in the animated value.
+    let unchanged = Spelling(shown: .zero.displaced(by: start.displacement(from: .zero)))
+    return now == unchanged ? given : now
   }
 
   /// Sets the value, which ends its animations.
@@ -108,14 +110,16 @@ extension Double: AnimatedSpelling {
 extension ItemShadow: AnimatedSpelling {
   init(shown quantity: ShadowQuantity) {
     self.init(
-      color: quantity.color.clamped.css, radius: Domain.length.clamped(quantity.radius),
+      color: quantity.color.color.clamped.css, radius: Domain.length.clamped(quantity.radius),
       offset: Vector(
         Domain.coordinate.clamped(quantity.offset.x), Domain.coordinate.clamped(quantity.offset.y)
       ))
   }
 
   var quantity: ShadowQuantity? {
-    RGBColor(css: color).map { ShadowQuantity(color: $0, radius: radius, offset: offset) }
+    RGBColor(css: color).map {
+      ShadowQuantity(color: PremultipliedColor($0), radius: radius, offset: offset)
+    }
   }
 
   var words: String {
@@ -126,18 +130,18 @@ extension ItemShadow: AnimatedSpelling {
 
 /// The numbers of a shadow, which animations move one by one.
 struct ShadowQuantity: Hashable, Sendable {
-  var color: RGBColor
+  var color: PremultipliedColor
   /// The standard deviation of the blur, in points.
   var radius: Double
   /// The displacement, in points.
   var offset: Vector
 }
 
-extension ShadowQuantity: VectorSpace, AnimatableQuantity {
+extension ShadowQuantity: VectorSpace, ZeroedQuantity {
   typealias Displacement = ShadowQuantity
 
   static var zero: ShadowQuantity { ShadowQuantity(color: .zero, radius: 0, offset: .zero) }
-  static var componentCount: Int { RGBColor.componentCount + 3 }
+  static var componentCount: Int { PremultipliedColor.componentCount + 3 }
 
   subscript(component component: Int) -> Double {
     switch component {
@@ -150,7 +154,7 @@ extension ShadowQuantity: VectorSpace, AnimatableQuantity {
 
   init(components: (Int) -> Double) {
     self.init(
-      color: RGBColor(components: components), radius: components(4),
+      color: PremultipliedColor(components: components), radius: components(4),
       offset: Vector(components(5), components(6)))
   }
 

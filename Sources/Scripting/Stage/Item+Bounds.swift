@@ -134,7 +134,7 @@ extension Stage {
           return "items must be in no behavior, and \(name) is in \(behavior.label)"
         }
         if animator.isAnimated(member) {
-          return "items must be in no animation, and one moves \(name)"
+          return "items must be in no animation of more than their looks, and one moves \(name)"
         }
       case .itemIsInGroup:
         if let group = member.group.flatMap({ entry($0) }) {

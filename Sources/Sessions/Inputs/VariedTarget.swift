@@ -100,9 +100,7 @@ extension VariedTarget {
         if let field = ItemField.named.first(where: { $0.name == member }) {
           found.append((.field(item: owner, field), "item \(owner)"))
         } else {
-          let fields = ItemField.named.map(\.name)
-          problems.append(
-            "item \(owner) has no number \(member)\(Suggestion.hint(for: member, among: fields))")
+          problems.append(Self.reason(whyNot: member, of: owner))
         }
       }
       for behavior in names.behaviors(owner) {
@@ -125,6 +123,16 @@ extension VariedTarget {
       let list = found.map(\.words).joined(separator: ", ")
       throw ScriptError(message: "\(key) must mean one thing, not \(found.count): \(list)")
     }
+  }
+
+  /// The reason why a key cannot name a member of an item.
+  private static func reason(whyNot member: String, of owner: String) -> String {
+    let fields = ItemField.named.map(\.name)
+    guard !StageItem.members.names.contains(member) else {
+      return "of item \(owner) only the numbers can be set here, and \(member) is none: "
+        + fields.joined(separator: ", ")
+    }
+    return "item \(owner) has no number \(member)\(Suggestion.hint(for: member, among: fields))"
   }
 
   /// The ways to read a key: the owner, the member, and the coordinate of a point.

@@ -39,13 +39,14 @@ extension Timeline {
   /// Puts the saved runs of the scene, which was just opened, in place of its first one; simulates
   /// them again.
   ///
-  /// A run that cannot be loaded any more is left out.
+  /// A run that cannot be loaded any more is left out, and so is a setting that does not fit.
   ///
   /// - Parameters:
   ///   - session: The saved runs.
   ///   - seconds: The time after which runs are not simulated to their ends any more.
-  func restore(_ session: SavedSession, within seconds: Double) {
-    guard case .file(let path)? = source, stage != nil, fixed == nil else { return }
+  /// - Returns: The runs that are not as they were saved, by their names.
+  func restore(_ session: SavedSession, within seconds: Double) -> [String] {
+    guard case .file(let path)? = source, stage != nil, fixed == nil else { return [] }
     let (fresh, disk) = (leftRun, scripts)
     let end = now() + seconds
     var lost: [String] = []
@@ -60,6 +61,9 @@ extension Timeline {
         while tip < one.last, now() < end, extend() {}
         lived = isOver ? min(one.lived, max(tip, 0)) : one.lived
         runs[one.id] = leftRun
+        if overrides.knobs != one.knobs || overrides.starts != one.starts {
+          lost.append("settings of \(one.name ?? one.cause)")
+        }
       } catch {
         lost.append(one.name ?? one.cause)
       }
@@ -67,7 +71,8 @@ extension Timeline {
     guard let place = runs[session.branch] == nil ? runs.keys.max() : session.branch else {
       leftRun = fresh
       scripts = disk
-      return standOnOtherRun(from: 0)
+      standOnOtherRun(from: 0)
+      return lost
     }
     var kept = session
     for one in session.branches where runs[one.id] == nil { kept.remove(one.id) }
@@ -80,7 +85,8 @@ extension Timeline {
     (branch, branchCount, present) = (place, session.count, session.present)
     if let run = runs[place] { leftRun = run }
     standOnOtherRun(from: 0)
-    noteRestored(session, lost, disk)
+    noteRestored(session, disk)
+    return lost
   }
 
   /// Begins a saved run at its start.
@@ -114,11 +120,7 @@ extension Timeline {
   }
 
   /// Goes on with the text that the scene has now, and tells what is not as it was.
-  private func noteRestored(_ session: SavedSession, _ lost: [String], _ disk: LoadedScripts) {
-    if !lost.isEmpty {
-      notices.append(
-        "Runs of the last session that cannot be loaded any more: \(lost.joined(separator: ", ")).")
-    }
+  private func noteRestored(_ session: SavedSession, _ disk: LoadedScripts) {
     if session.files != String(disk.files, radix: 16) {
       notices.append(
         "Behavior files have changed since the last session; its runs are simulated with them.")

@@ -33,20 +33,50 @@ extension ViewSession {
   }
 
   /// Takes up the session of the scene that was just opened, where one was saved.
+  ///
+  /// A file that cannot be read, or not as a whole, is kept under another name.
   func takeUpSession() {
     defer { lastSaved = savedState }
-    guard let path = savedPath, Files.kind(of: path) == .regular else { return }
-    guard
-      let bytes = try? Files.bytes(of: path, longest: SavedSession.mostBytes),
-      let session = SavedSession(reading: bytes)
-    else {
-      return timeline.notices.append("\(path) is no saved session, so this one begins anew.")
+    guard let path = savedPath, Files.kind(of: path) != .missing else { return }
+    let session: SavedSession
+    do throws(FileError) {
+      session = try Self.session(in: path)
+    } catch {
+      return setAside(path, because: "\(error)")
     }
-    timeline.restore(session, within: Self.restoring)
+    let lost = timeline.restore(session, within: Self.restoring)
+    if !lost.isEmpty {
+      setAside(path, because: "\(path): \(lost.joined(separator: ", ")) cannot be loaded any more")
+    }
     // Ticks that could not be simulated in this time follow while pages look on.
     if !timeline.isOver { stepsToGo = max(0, min(session.present, 100_000) - timeline.present) }
     toldTick = timeline.present
     noteRun()
+  }
+
+  private static func session(in path: String) throws(FileError) -> SavedSession {
+    let bytes = try Files.bytes(of: path, longest: SavedSession.mostBytes)
+    guard let session = SavedSession(reading: bytes) else {
+      throw FileError(path: path, reason: "this is no saved session of this version")
+    }
+    return session
+  }
+
+  /// Keeps the file of a session under another name, and says so; where that fails, it stays as it
+  /// is, and no session is saved.
+  private func setAside(_ path: String, because reason: String) {
+    do throws(FileError) {
+      note("\(reason); it is kept as \(try NewFiles.setAside(path))")
+    } catch {
+      keepsSession = false
+      note("\(reason); it stays, and this session is not saved: \(error)")
+    }
+  }
+
+  /// Tells a person on the pages and on the terminal.
+  private func note(_ text: String) {
+    timeline.notices.append(text)
+    warn?(text)
   }
 
   /// Saves the session if it has changed, some time after it was saved last.
@@ -64,7 +94,7 @@ extension ViewSession {
       try NewFiles.write(saved.json, to: path)
     } catch {
       keepsSession = false
-      timeline.notices.append("The session is not saved: \(error)")
+      note("this session is not saved: \(error)")
     }
   }
 }

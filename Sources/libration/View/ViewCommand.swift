@@ -59,6 +59,7 @@ struct ViewCommand {
       runs?.options(of: options) ?? options, gallery: Self.gallery(), now: { MonotonicClock.now })
     // Inputs and what stands beside a scene are those of this command alone.
     session.keepsSession = !isFresh && inputs.isEmpty && other == nil && runs == nil
+    session.warn = { outputs.warn($0) }
     var pages = Self.pages
     if let scene {
       if let runs {

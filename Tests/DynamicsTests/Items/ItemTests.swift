@@ -54,8 +54,8 @@ struct ItemTests {
     for (field, value, message) in [
       (ItemField.x, Double.nan, "x must be from -1e9 to 1e9 pt, not nan"),
       (.vy, .infinity, "vy must be from -1e6 to 1e6 pt/s, not inf"),
-      (.width, 0, "width must be from 0.001 to 1e9 pt, not 0.0"),
-      (.height, -1, "height must be from 0.001 to 1e9 pt, not -1.0"),
+      (.width, 0, "width must be from 0.001 to 1e9 pt, not 0"),
+      (.height, -1, "height must be from 0.001 to 1e9 pt, not -1"),
       (.alpha, 1.5, "alpha must be from 0 to 1, not 1.5"),
     ] {
       let before = item[field]
