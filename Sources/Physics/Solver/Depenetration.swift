@@ -46,15 +46,6 @@ extension StepContext {
     return isDepenetrating
   }
 
-  /// Whether a body held by contacts has moved in the step by over 0.5 pt/s.
-  var movesByDepenetration: Bool {
-    let least = 0.5 * h * Float(substepCount)
-    return (0..<boundCount).contains { index in
-      let motion = motions[Int(bound[index].row)]
-      return motion.dx * motion.dx + motion.dy * motion.dy > least * least
-    }
-  }
-
   /// Stores the impulses with which a substep begins.
   func noteImpulses() {
     for index in 0..<groupCount {

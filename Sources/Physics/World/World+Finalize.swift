@@ -47,6 +47,10 @@ extension World {
       }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
       poses[row] = new
+      if scratch.depenetrates, bodies[row].flags & BodyRecord.free == 0 {
+        let way = (new.center - old.center).length
+        if way > 0.5 * duration { scratch.movesByDepenetration = true }
+      }
       motions[row].dx = 0
       motions[row].dy = 0
       motions[row].turn = 0

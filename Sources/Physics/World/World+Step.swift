@@ -10,6 +10,7 @@ extension World {
     events.truncate(to: 0)
     awake.moved.truncate(to: 0)
     scratch.movesByDepenetration = false
+    scratch.depenetrates = false
     wakeByLoads()
     if awakeCount > 0 {
       refreshAwake()
@@ -34,7 +35,7 @@ extension World {
   private mutating func solve(over duration: Double) {
     var context = makeContext(duration, substepCount(over: duration))
     context.prepareJoints(&scratch.joints.memos)
-    scratch.movesByDepenetration = context.solve()
+    scratch.depenetrates = context.solve()
     context.restoreInertias()
     reportContacts(context)
   }
@@ -45,7 +46,7 @@ extension StepContext {
   ///
   /// It is not `mutating`, because the compiler would copy the whole context for each call in it.
   ///
-  /// - Returns: Whether depenetration moves a body.
+  /// - Returns: Whether shapes that were placed into each other are pushed apart.
   fileprivate func solve() -> Bool {
     prepareBodies()
     flyFreely()
@@ -79,6 +80,6 @@ extension StepContext {
     }
     storeContacts()
     storeJoints()
-    return depenetrates && movesByDepenetration
+    return depenetrates
   }
 }

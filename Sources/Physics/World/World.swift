@@ -119,7 +119,9 @@ package struct Scratch: Sendable {
   /// The bullets that wait to be swept, as places in `bullets`; each waits for the next one.
   var chase = CopyOnWriteBuffer<Int32>()
   var corners = CopyOnWriteBuffer<Vector>()
-  /// Whether depenetration moved a body in the last step.
+  /// Whether shapes that were placed into each other were pushed apart in the last step.
+  var depenetrates = false
+  /// Whether this moved a body by over 0.5 pt/s.
   var movesByDepenetration = false
 }
 
