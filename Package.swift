@@ -243,7 +243,8 @@ if Context.environment["ROOMS"] == "scripts" {
     "Library",
   ]
   let tests = [
-    "Geometry", "Motion", "Porting", "Name", "Drawing", "Baking", "Tools", "Viewing", "Servers",
+    "Geometry", "Motion", "Dynamics", "Porting", "Name", "Drawing", "Baking", "Tools", "Viewing",
+    "Servers", "Scenarios",
   ]
   let leftOut = rooms + tests.map { $0 + "Tests" } + ["SwiftUINames", "DocumentationTests"]
   package.targets.removeAll { leftOut.contains($0.name) }
