@@ -172,7 +172,7 @@ struct SavedSessionTests {
       let other = try #require(Page(again))
       other.complete()
       #expect(warnings.count == 1 && warnings[0].hasSuffix("it is kept as \(bad)"), "\(warnings)")
-      #expect(other.all("note").contains { $0["text"] as? String == warnings.first })
+      #expect(other.all("message").contains { $0["text"] as? String == warnings.first })
       other.send("knob 0 damping 0.25")
       other.complete()
       again.save(isLast: true)
