@@ -20,8 +20,8 @@ package struct WebModule {
       // \(motion.remarks.joined(separator: "\n// "))
 
       const duration = \(digits(motion.timeline.seconds * 1000)); // ms
-      const items = new Map([
-      \(items)]);
+      const items = [
+      \(items)];
 
       /**
        * Plays the motion. Where people ask for less motion it is at its end at once. Elements
@@ -35,7 +35,7 @@ package struct WebModule {
       export default function play(elements, options = {}) {
         const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
         const timing = { duration, fill: "both", ...options };
-        return [...items].flatMap(([name, tracks, text]) => {
+        return items.flatMap(([name, tracks, text]) => {
           const element = Object.hasOwn(elements, name) ? elements[name] : null;
           if (text && element?.hasChildNodes() === false) {
             const { words, ...style } = text;
