@@ -35,7 +35,7 @@ play({{ card: document.getElementById("full") }});
 </script>
 """)
         page.open(f"file://{folder}/a.html")
-        page.until("document.getElementById('empty')?.textContent !== ''")
+        page.until("document.getElementById('empty')?.textContent.length > 0")
         equal(page.js("document.getElementById('empty').textContent"), HOSTILE)
         equal(page.js("document.getElementById('full').textContent"), "mine")
         style = "getComputedStyle(document.getElementById('empty'))"
