@@ -13,11 +13,21 @@ end
 
 part(160, 240, 320, 480, { name = "screen", color = "#f2f3f7" })
 
--- A page is a picture, a heading and tiles: one column on the first page, four on the last.
+-- A page is a picture, two lines of text and tiles: one column on the first page, four on the last.
 local themes = {
   { "#8ea6ff", "#4b5de4" }, { "#ffc371", "#ff5f6d" }, { "#f79ad3", "#c850c0" },
   { "#7fe3c4", "#1f9d8a" },
 }
+local words = {
+  { "Home", "Two new stories" }, { "Search", "Four places nearby" },
+  { "Favorites", "Six of them" }, { "Profile", "Eight friends" },
+}
+local function line(x, y, width, height, text, size, weight, color)
+  return part(x, y, width, height, {
+    color = "transparent", text = text,
+    font = { size = size, weight = weight, color = color, alignment = "left" },
+  })
+end
 local pages = {}
 for i, stops in ipairs(themes) do
   local x = 160 + 320 * (i - 1)
@@ -26,8 +36,8 @@ for i, stops in ipairs(themes) do
       cornerRadius = 26, fill = { to = { 1, 1 }, from = { 0, 0 }, stops = stops },
       shadow = { color = stops[2] .. "66", radius = 10, offset = { 0, 8 } },
     }),
-    part(x - 70, 228, 140, 14, { color = "#2b2f3a", cornerRadius = 7 }),
-    part(x - 95, 250, 90, 8, { color = "#b9bfcc", cornerRadius = 4 }),
+    line(x - 70, 228, 140, 14, words[i][1], 20, 700, "#2b2f3a"),
+    line(x - 95, 250, 90, 8, words[i][2], 13, 400, "#8b91a3"),
   }
   local width = (292 - 12 * i) / i
   for tile = 1, 2 * i do

@@ -84,6 +84,10 @@ local signs = {
   { "#f59f00", { 0, -3, 4.5, 12, 0 }, { 0, 7, 4.5, 4.5, 0 } },
   { "#1fae6b", { -5, 2, 9, 4, math.pi / 4 }, { 3, -1, 17, 4, -math.pi / 4 } },
 }
+local words = {
+  { "New version", "Restart to get it." }, { "Battery low", "20 % are left." },
+  { "Saved", "All changes are in the cloud." },
+}
 
 local function add()
   made = made + 1
@@ -95,9 +99,13 @@ local function add()
   end
   local parts = {
     bar(160, 0, 288, 60, "white", 18), bar(48, 0, 36, 36, sign[1], 18),
-    bar(132, -9, 104, 10, "#2b2f3a", 5), bar(160, 9, 160, 7, "#c9cdd8", 3.5),
-    bar(282, -9, 20, 6, "#c9cdd8", 3),
+    bar(132, -9, 104, 10, "transparent"), bar(160, 9, 160, 7, "transparent"),
+    bar(282, -9, 20, 6, "transparent"),
   }
+  local text = words[(made - 1) % 3 + 1]
+  parts[3].text, parts[3].font = text[1], { weight = 700, color = "#2b2f3a", alignment = "left" }
+  parts[4].text, parts[4].font = text[2], { size = 13, color = "#8b91a3", alignment = "left" }
+  parts[5].text, parts[5].font = "now", { size = 12, color = "#8b91a3", alignment = "right" }
   parts[1].shadow = { color = "#1b224038", radius = 9, offset = { 0, 5 } }
   for i = 2, 3 do
     local x, y, width, height, angle = table.unpack(sign[i])

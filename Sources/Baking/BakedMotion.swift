@@ -52,16 +52,20 @@ package struct BakedItem: Sendable {
   package let poses: [Key<TransformComponents>]
   /// The opacities, from 0 to 1.
   package let opacities: [Key<Double>]
-  /// The colours; one that is not opaque fades neither the line nor its shadow.
+  /// The colours; one that is not opaque fades neither the line nor the text.
   package let colors: [Key<FillColor>]
   /// Whether the scene gives it a colour.
   package let hasOwnColor: Bool
-  /// The corners, the lines and the shadows.
+  /// The corners, the lines, the shadows and the letters.
   package let finish: FinishKeys
   /// The gradient that fills it at its end; nil for its colours.
   package let fill: GradientFill?
   /// Whether it has another gradient, or a colour, at some time.
   package let changesFill: Bool
+  /// The words that it has at its end; nil for none.
+  package let text: TextBlock?
+  /// Whether it has other words, or none, at some time.
+  package let changesText: Bool
   /// The errors of the keys.
   let error: BakedError
 
@@ -81,19 +85,22 @@ package struct BakedItem: Sendable {
   ///   - opacities: Its opacities.
   ///   - colors: Its colours.
   ///   - hasOwnColor: Whether the scene gives it a colour.
-  ///   - finish: Its corners, lines and shadows.
+  ///   - finish: Its corners, lines, shadows and letters.
   ///   - fill: Its last gradient; nil for its colours.
   ///   - changesFill: Whether it has another gradient, or a colour, at some time.
+  ///   - text: Its last words; nil for none.
+  ///   - changesText: Whether it has other words, or none, at some time.
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
     opacities: Track<Double>, colors: Track<FillColor>, hasOwnColor: Bool,
     finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
-    tolerance: Tolerance, way: Way
+    text: TextBlock? = nil, changesText: Bool = false, tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
     (self.fill, self.changesFill) = (fill, changesFill)
+    (self.text, self.changesText) = (text, changesText)
     let accuracy = PoseAccuracy(
       error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,
       reach: form.reach(size: size), scale: scale)

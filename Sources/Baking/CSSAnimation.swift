@@ -47,6 +47,12 @@ package struct CSSAnimation {
     rules += ".\(word) rect{animation:\(name) \(digits(timeline.seconds))s linear infinite}\n"
   }
 
+  /// Adds keys of the letters of the texts in elements of a class, and plays them.
+  package mutating func play(_ keys: [Key<LetterStyle>], as name: String, onTextsIn word: String) {
+    rules += timeline.keyframes(keys, as: name) { $0.declarations }
+    rules += ".\(word) text{animation:\(name) \(digits(timeline.seconds))s linear infinite}\n"
+  }
+
   /// Adds the keys with which a film fades in at its start and out at its end.
   ///
   /// Each fade takes half of the time for which the start is shown.

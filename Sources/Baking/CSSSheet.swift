@@ -71,6 +71,7 @@ package struct CSSSheet {
     style += "background:\(item.background(in: box) ?? item.colors.last?.value.css ?? "none");"
     let opacity = item.opacities.last?.value ?? 1
     style += finish(item)
+    addText(item, word, &style)
     if opacity != 1 { style += "opacity:\(shortDigits(opacity, places: 6));" }
     var played = usesLinear ? addEasings(item, &style) : addKeyframes(item, word, &style)
     if item.colors.count > 1, item.fill == nil {
@@ -131,6 +132,22 @@ package struct CSSSheet {
       "outline:\($0.outline);outline-offset:\($0.outlineOffset)"
     }
     add(item.finish.shadows, "shadow") { "box-shadow:" + $0.boxShadow(with: stroke) }
+    guard item.finish.letters.count > 1, item.text != nil else { return }
+    keyframes += motion.timeline.keyframes(
+      item.finish.letters, as: word + "-letters"
+    ) { $0.letters }
+    played.append("\(word)-letters \(seconds) linear both")
+  }
+
+  /// Writes the text after the content of the element, with the letters of the element.
+  private mutating func addText(_ item: BakedItem, _ word: String, _ style: inout String) {
+    guard let text = item.text, let letters = item.finish.letters.last?.value else { return }
+    let (justify, align) = text.sides
+    style += "font-family:\(text.families);font-weight:\(text.weight);\(letters.letters);"
+    rules +=
+      ".\(word)::after{content:\(text.content);position:absolute;inset:0;display:flex;"
+      + "align-items:center;justify-content:\(justify);text-align:\(align);white-space:pre;"
+      + "line-height:\(shortDigits(TextBlock.lineHeight, places: 3))}\n"
   }
 
   private mutating func addKeyframes(

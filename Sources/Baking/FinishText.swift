@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-// Corners, strokes and shadows in CSS: for the elements of a page, and for those of SVG.
+// Corners, strokes, shadows and texts in CSS: for the elements of a page, and for those of SVG.
 
 extension Size {
   /// Radii of corners, as values of `border-radius`.
@@ -55,6 +55,38 @@ extension DropShadow {
   var filter: String {
     "filter:drop-shadow(\(px(offset.x)) \(px(offset.y)) \(px(deviation)) "
       + "\(color.css(opacity: opacity)))"
+  }
+}
+
+extension LetterStyle {
+  /// The letters as declarations for an element of a page, which its text inherits.
+  var letters: String { "font-size:\(px(size));color:\(color.css(opacity: opacity))" }
+
+  /// The letters as declarations for a text of SVG.
+  var declarations: String {
+    "font-size:\(px(size));fill:\(color.css);fill-opacity:\(shortDigits(opacity, places: 3))"
+  }
+}
+
+extension TextBlock {
+  /// The place of the text in a flexible box, and of its lines in the text.
+  var sides: (justify: String, align: String) {
+    switch anchor {
+    case .start: ("flex-start", "left")
+    case .middle: ("center", "center")
+    case .end: ("flex-end", "right")
+    }
+  }
+
+  /// The words as a string of CSS, which is harmless in the style element of a page, too.
+  ///
+  /// Source: W3C, "CSS Syntax Module Level 3", 2021, section 4.3.7.
+  var content: String {
+    let text = lines.joined(separator: "\n").unicodeScalars.map { scalar in
+      "\"\\<>\n".unicodeScalars.contains(scalar) || scalar.isControl
+        ? "\\" + String(scalar.value, radix: 16) + " " : String(scalar)
+    }
+    return "\"" + text.joined() + "\""
   }
 }
 

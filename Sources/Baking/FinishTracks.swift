@@ -1,7 +1,7 @@
 package import Drawing
 package import Geometry
 
-/// The corners, strokes and shadows of a drawn item at the ticks of a run.
+/// The corners, strokes, shadows and letters of a drawn item at the ticks of a run.
 ///
 /// Each track is empty until the item has such a part; the ticks before then show it without.
 package struct FinishTracks: Sendable {
@@ -11,17 +11,25 @@ package struct FinishTracks: Sendable {
   package private(set) var strokes = Track<OutlineStroke>()
   /// The shadows.
   package private(set) var shadows = Track<DropShadow>()
+  /// The letters of its text.
+  package private(set) var letters = Track<LetterStyle>()
 
   /// Makes empty tracks.
   package init() {}
 
   /// Whether the item never had a finish of its own.
   package var isEmpty: Bool {
-    corners.pieces.isEmpty && strokes.pieces.isEmpty && shadows.pieces.isEmpty
+    corners.pieces.isEmpty && strokes.pieces.isEmpty && shadows.pieces.isEmpty && !hasText
   }
 
   /// Whether a line is ever seen.
   package var hasStroke: Bool { strokes.pieces.contains { $0.values.contains(where: \.isSeen) } }
+
+  /// Whether it has a text at some tick.
+  package var hasText: Bool { !letters.pieces.isEmpty }
+
+  /// Whether a colour that is not opaque fades the area alone, and nothing drawn on it.
+  package var fadesAreaAlone: Bool { hasStroke || hasText }
 
   /// Adds the finish at a tick.
   ///
@@ -59,6 +67,9 @@ package struct FinishTracks: Sendable {
     if let shadow = finish.shadow ?? shadows.last.map(fading) {
       add(shadow, to: &shadows, at: tick, first: first, jumps: jumps, before: fading)
     }
+    if let style = finish.text?.letters ?? letters.last {
+      add(style, to: &letters, at: tick, first: first, jumps: jumps) { $0 }
+    }
   }
 
   /// Adds a value, and before the first one the value without the part.
@@ -79,6 +90,7 @@ package struct FinishTracks: Sendable {
     corners.value(at: tick) == corners.value(at: other)
       && strokes.value(at: tick) == strokes.value(at: other)
       && shadows.value(at: tick) == shadows.value(at: other)
+      && letters.value(at: tick) == letters.value(at: other)
   }
 
   /// The keys that give players the finish at all ticks.
@@ -89,11 +101,11 @@ package struct FinishTracks: Sendable {
   package func keys(within error: Double) -> FinishKeys {
     FinishKeys(
       corners: corners.keys(within: error), strokes: strokes.keys(within: error),
-      shadows: shadows.keys(within: error))
+      shadows: shadows.keys(within: error), letters: letters.keys(within: error))
   }
 }
 
-/// Keys of the corners, the stroke and the shadow of an item; empty lists for parts that it never
+/// Keys of the corners, the stroke, the shadow and the letters of an item; empty lists for parts that it never
 /// had.
 package struct FinishKeys: Sendable {
   /// The radii of a rectangle's corners, in points.
@@ -102,10 +114,12 @@ package struct FinishKeys: Sendable {
   package var strokes: [Key<OutlineStroke>] = []
   /// The shadows.
   package var shadows: [Key<DropShadow>] = []
+  /// The letters of its text.
+  package var letters: [Key<LetterStyle>] = []
 
   /// The number of keys of all parts that change.
   package var count: Int {
-    [corners.count, strokes.count, shadows.count].reduce(0) { $0 + ($1 > 1 ? $1 : 0) }
+    [corners.count, strokes.count, shadows.count, letters.count].filter { $0 > 1 }.reduce(0, +)
   }
 
   /// Whether any part changes.
@@ -151,6 +165,17 @@ extension DropShadow: Bakeable {
   }
 }
 
+extension LetterStyle: Bakeable {
+  package var numbers: SIMD8<Double> {
+    let color = color.numbers
+    return SIMD8(color[0], color[1], color[2], opacity, size, 0, 0, 0)
+  }
+
+  package func with(_ numbers: SIMD8<Double>) -> LetterStyle {
+    LetterStyle(color: color.with(numbers), opacity: numbers[3], size: numbers[4])
+  }
+}
+
 extension Track<Size> {
   fileprivate func keys(within error: Double) -> [Key<Size>] {
     keys(within: error, .straight, rounded: { $0.rounded }) {
@@ -163,6 +188,14 @@ extension Track<OutlineStroke> {
   fileprivate func keys(within error: Double) -> [Key<OutlineStroke>] {
     keys(within: error, .straight, rounded: { $0.with($0.numbers.roundedForFiles) }) { a, b in
       SIMD2(abs(a.width - b.width), error * paintError(a.color, a.opacity, b.color, b.opacity))
+    }
+  }
+}
+
+extension Track<LetterStyle> {
+  fileprivate func keys(within error: Double) -> [Key<LetterStyle>] {
+    keys(within: error, .straight, rounded: { $0.with($0.numbers.roundedForFiles) }) { a, b in
+      SIMD2(abs(a.size - b.size), error * paintError(a.color, a.opacity, b.color, b.opacity))
     }
   }
 }

@@ -13,18 +13,19 @@ package struct WebModule {
   /// The text of the file.
   package var text: String {
     let items = motion.items.map { item in
-      "  [\(jsonString(item.name)), [\n"
-        + tracks(of: item).map { "    {\($0)},\n" }.joined() + "  ]],\n"
+      "  [\(scriptString(item.name)), [\n"
+        + tracks(of: item).map { "    {\($0)},\n" }.joined() + "  ]\(text(of: item))],\n"
     }.joined()
     return """
       // \(motion.remarks.joined(separator: "\n// "))
 
       const duration = \(digits(motion.timeline.seconds * 1000)); // ms
-      const items = new Map([
-      \(items)]);
+      const items = [
+      \(items)];
 
       /**
-       * Plays the motion. Where people ask for less motion it is at its end at once.
+       * Plays the motion. Where people ask for less motion it is at its end at once. Elements
+       * without content get the texts of their items.
        *
        * @param {Object<string, Element>} elements An element for each item's name; those that are
        *   missing are left out. The center of each must lie in the top left corner of the stage.
@@ -34,8 +35,13 @@ package struct WebModule {
       export default function play(elements, options = {}) {
         const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
         const timing = { duration, fill: "both", ...options };
-        return [...items].flatMap(([name, tracks]) => {
+        return items.flatMap(([name, tracks, text]) => {
           const element = Object.hasOwn(elements, name) ? elements[name] : null;
+          if (text && element?.hasChildNodes() === false) {
+            const { words, ...style } = text;
+            element.textContent = words;
+            Object.assign(element.style, style);
+          }
           return element ? tracks.map((frames) => {
             const animation = element.animate(frames, timing);
             if (isStill) animation.finish();
@@ -75,7 +81,29 @@ package struct WebModule {
       add("outlineOffset", finish.strokes) { "\"\($0.outlineOffset)\"" }
     }
     add("boxShadow", finish.shadows) { "\"\($0.boxShadow(with: stroke))\"" }
+    if item.text != nil {
+      add("fontSize", finish.letters) { "\"\(px($0.size))\"" }
+      add("color", finish.letters) { "\"\($0.color.css(opacity: $0.opacity))\"" }
+    }
     return tracks
+  }
+
+  /// The words of an item with their style, after a comma; nothing for none.
+  private func text(of item: BakedItem) -> String {
+    guard let text = item.text else { return "" }
+    let (justify, align) = text.sides
+    return ", {\n"
+      + "    words: \(scriptString(text.lines.joined(separator: "\n"))),\n"
+      + "    fontFamily: \"\(text.families)\", fontWeight: \(text.weight),\n"
+      + "    display: \"flex\", alignItems: \"center\", justifyContent: \"\(justify)\",\n"
+      + "    textAlign: \"\(align)\", whiteSpace: \"pre\", "
+      + "lineHeight: \(digits(TextBlock.lineHeight)),\n  }"
+  }
+
+  /// A text as a string of JavaScript, which cannot end the script element of a page.
+  private func scriptString(_ text: String) -> String {
+    jsonString(text).split(separator: "<", omittingEmptySubsequences: false)
+      .joined(separator: "\\u003c")
   }
 
   private func frames<Value>(

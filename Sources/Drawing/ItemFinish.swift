@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The corners, the stroke, the shadow and the gradient with which an item is drawn.
+/// The corners, the stroke, the shadow, the gradient and the text with which an item is drawn.
 package struct ItemFinish: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points; nil for slightly round corners.
   package var cornerRadius: Double?
@@ -10,15 +10,20 @@ package struct ItemFinish: Hashable, Sendable {
   package var shadow: DropShadow?
   /// The gradient that fills it; nil for its colour.
   package var fill: GradientFill?
+  /// The text in its middle; nil for none.
+  package var text: ItemText?
 
   /// Makes a finish, by default that of most items.
   package init(
     cornerRadius: Double? = nil, stroke: OutlineStroke? = nil, shadow: DropShadow? = nil,
-    fill: GradientFill? = nil
+    fill: GradientFill? = nil, text: ItemText? = nil
   ) {
     (self.cornerRadius, self.stroke) = (cornerRadius, stroke)
-    (self.shadow, self.fill) = (shadow, fill)
+    (self.shadow, self.fill, self.text) = (shadow, fill, text)
   }
+
+  /// Whether a colour that is not opaque fades the area alone, and nothing drawn on it.
+  package var fadesAreaAlone: Bool { stroke?.isSeen == true || text != nil }
 
   /// The finish of an item that is drawn larger by a factor.
   package func scaled(by scale: Double) -> ItemFinish {
@@ -28,6 +33,7 @@ package struct ItemFinish: Hashable, Sendable {
     finish.shadow?.deviation *= scale
     if let offset = shadow?.offset { finish.shadow?.offset = offset * scale }
     finish.fill = fill?.scaled(by: Size(scale, scale))
+    finish.text?.letters.size *= scale
     return finish
   }
 }

@@ -16,6 +16,8 @@ package enum Primitive: Hashable, Sendable {
   case path(VectorPath, Style)
   /// A line of words at a point of its base line, with the height of its letters.
   case text(String, at: Vector, size: Double, anchor: TextAnchor = .middle, Style)
+  /// The text of an item, whose lines are centered at y = 0 and anchored at an x.
+  case lines(ItemText, at: Double)
   /// Primitives that are moved and shown together.
   case group(Group)
 }
@@ -75,4 +77,9 @@ package struct GroupShadow: Hashable, Sendable {
 
   /// Makes the shadow of an area.
   package init(_ shadow: DropShadow, below area: Rect) { (self.shadow, self.area) = (shadow, area) }
+
+  /// Makes the shadow of an area with a text in it, given the width of the item.
+  package init(_ shadow: DropShadow, below area: Rect, text: ItemText?, width: Double) {
+    self.init(shadow, below: text.map { area.union($0.reach(in: width)) } ?? area)
+  }
 }

@@ -97,6 +97,7 @@ package struct SVGDocument {
         ("font-family", "DejaVu Sans, sans-serif"), ("text-anchor", anchor.rawValue),
       ]
       body += "<text" + text(attributes, style) + ">\(xmlText(words))</text>\n"
+    case .lines(let text, let place): body += lines(of: text, at: place)
     case .group(let group): write(group)
     }
   }

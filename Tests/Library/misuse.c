@@ -163,6 +163,7 @@ static void give_bad_arguments(void) {
   REFUSED(failed, "color", libration_style(item, "{\"color\": \"nocolor\"}"));
   REFUSED(failed, "cornerRadius", libration_style(item, "{\"cornerRadius\": -1}"));
   REFUSED(failed, "shadow", libration_style(item, "{\"shadow\": {\"blur\": 1}}"));
+  REFUSED(failed, "text", libration_style(item, "{\"text\": \"\\t\"}"));
   REFUSED(invalid, "tags", libration_style(item, "{\"tags\": [1]}"));
   REFUSED(LIBRATION_STALE, "close", libration_remove(host));
   REFUSED(invalid, "NULL", libration_add(stage, NULL, NULL, NULL));

@@ -154,6 +154,7 @@ export interface PageFinish {
   stroke?: PageStroke;
   shadow?: PageShadow;
   fill?: PageGradient;
+  text?: PageText;
 }
 
 export interface PageStroke {
@@ -174,6 +175,15 @@ export interface PageGradient {
   to: number[];
   places: number[];
   colors: string[];
+}
+
+export interface PageText {
+  lines: string[];
+  families: string;
+  weight: number;
+  size: number;
+  color: string;
+  alignment: string;
 }
 
 export interface PageLine {

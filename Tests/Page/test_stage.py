@@ -88,6 +88,42 @@ return stage
     equal(page.color(100, 166), "#0000ff")
 
 
+def test_texts(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem {
+  name = "card", center = { 160, 100 }, size = { 200, 80 }, color = "#224466",
+  text = "██", font = { family = "monospace", size = 40, color = "#ff0000" },
+}
+stage:addItem {
+  name = "left", center = { 160, 240 }, size = { 200, 80 }, color = "transparent",
+  text = "█\\n█", font = { size = 30, color = "#00ff00", alignment = "left" },
+}
+stage:addItem {
+  name = "hostile", center = { 160, 400 }, size = { 60, 60 },
+  text = "</script><svg onload=document.title=1>",
+}
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then card.text = nil end
+    if stage.tick == 40 then self:remove() end
+  end,
+}, { items = { card } })
+return stage
+""")
+    still(page)
+    equal(page.color(160, 100), "#ff0000")
+    equal(page.color(70, 100), "#224466")
+    equal(page.color(66, 222), "#00ff00")  # the line above the center, at the left side
+    equal(page.color(66, 258), "#00ff00")
+    bare(page.color(160, 240))
+    page.hold(30)
+    equal(page.color(160, 100), "#224466")
+    page.hold(0)
+    equal(page.color(160, 100), "#ff0000")
+
+
 def test_order_alpha_scale_and_turn(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }

@@ -3,7 +3,7 @@ import Geometry
 import Scripting
 import Testing
 
-/// Corners, strokes and shadows of items: generated ones are read back wherever they come from.
+/// Corners, strokes, shadows and texts of items: generated ones are read back wherever they come from.
 @Suite("The style of items")
 struct StyleTests {
   /// A style whose numbers, colours and missing parts are random.
@@ -33,6 +33,18 @@ struct StyleTests {
         to: Vector(random.number(-1, 2), random.number(0, 1)),
         stops: places.sorted().map { ItemGradient.Stop(at: $0, color: color()) })
     }
+    if isThere() {
+      let scalars = (0...random.next(below: 60)).map { _ in
+        Array("aZ 0\n<>&\"'\\]/;é字🙂".unicodeScalars)[Int(random.next(below: 17))]
+      }
+      style.text = String(String.UnicodeScalarView(scalars))
+    }
+    if isThere() {
+      let family = ["serif", "Helvetica Neue, Arial", "A-1"][Int(random.next(below: 3))]
+      style.font = ItemFont(
+        family: family, size: length(), weight: 1 + Int(random.next(below: 1000)), color: color(),
+        alignment: ItemFont.Alignment.allCases[Int(random.next(below: 3))])
+    }
     return style
   }
 
@@ -53,6 +65,11 @@ struct StyleTests {
         "fill = { gradient = \"\(fill.kind)\", from = { \(fill.from.x), \(fill.from.y) }, "
           + "to = { \(fill.to.x), \(fill.to.y) }, stops = { \(stops.joined(separator: ", ")) } }")
     }
+    if let text = style.text { parts.append("text = \(luaString(text))") }
+    let font = style.font
+    parts.append(
+      "font = { family = \"\(font.family)\", size = \(font.size), weight = \(font.weight), "
+        + "color = \"\(font.color)\", alignment = \"\(font.alignment)\" }")
     return parts.joined(separator: ", ")
   }
 
@@ -71,7 +88,7 @@ struct StyleTests {
         local card = stage:addItem { name = "card", size = { 60, 60 }, \(Self.lua(given)) }
         stage:addItem { name = "copy", size = { 60, 60 }, cornerRadius = card.cornerRadius,
           strokeColor = card.strokeColor, strokeWidth = card.strokeWidth, shadow = card.shadow,
-          fill = card.fill }
+          fill = card.fill, text = card.text, font = card.font }
         stage.animator:add({ clockMandate = true, onTick = function() end }, { item = card })
         return stage
         """)
@@ -140,6 +157,11 @@ struct StyleTests {
       (
         ItemStyle(cornerRadius: 9, shadow: ItemShadow(radius: -3)),
         "shadow: radius must be from 0 to 1e9 pt, not -3"
+      ),
+      (ItemStyle(text: "a\tb"), "text must have no control characters but line feeds"),
+      (
+        ItemStyle(text: "a", font: ItemFont(family: "A;B")),
+        "font: family must be names of letters, digits"
       ),
     ]
     for (style, message) in wrong {

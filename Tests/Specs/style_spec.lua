@@ -1,4 +1,4 @@
---- Corners, strokes and shadows: in addItem, as fields and in animations.
+--- Corners, strokes, shadows and texts: in addItem, as fields and in animations.
 
 local function card(options)
   local stage = libration.stage { width = 320, height = 480 }
@@ -78,6 +78,63 @@ describe("the style of an item", function()
     assert.are.equal("red", item.fill.stops[1].color)
   end)
 
+  it("has a text and its font, whose parts have defaults", function()
+    local item, stage = card()
+    for _ = 1, 2 do
+      assert.is_nil(item.text)
+      assert.are.same({
+        family = "sans-serif", size = 17, weight = 400, color = "black", alignment = "center",
+      }, item.font)
+      item.text, item.font = "Hello\nwörld", { size = 28, weight = 700, color = "gold" }
+      assert.are.equal("Hello\nwörld", item.text)
+      assert.are.same({
+        family = "sans-serif", size = 28, weight = 700, color = "gold", alignment = "center",
+      }, item.font)
+      local font = item.font
+      font.alignment, font.family = "left", "Helvetica Neue, sans-serif"
+      item.font = font
+      assert.are.equal("left", item.font.alignment)
+      assert.are.equal("Helvetica Neue, sans-serif", item.font.family)
+      assert.are.equal(28, item.font.size)
+      item.text, item.font = "", nil
+    end
+    local other = stage:addItem {
+      size = { 9, 9 }, text = ("x"):rep(2000), font = { family = "A-1,b c", weight = 1000 },
+    }
+    assert.are.equal(2000, #other.text)
+    assert.are.equal(1000, other.font.weight)
+  end)
+
+  it("moves the size and the color of a font, and changes its names at once", function()
+    local item, stage = card { text = "Go", font = { color = "black", size = 10 } }
+    item:animate {
+      font = { size = 30, color = "white", weight = 700, alignment = "left" },
+      duration = 1, curve = "linear",
+    }
+    assert.are.same({ 10, 700, "left" }, { item.font.size, item.font.weight, item.font.alignment })
+    assert.are.equal(30, item.model.font.size)
+    stage:advance { seconds = 0.5 }
+    assert.near(20, item.font.size, 1e-9)
+    assert.are.equal("#808080", item.font.color)
+    stage:advance { seconds = 1 }
+    assert.are.equal(30, item.font.size)
+    assert.are.equal("#ffffff", item.font.color)
+    libration.animate({ duration = 1, curve = "linear" }, function()
+      item.text, item.font = "Gone", { size = 50, color = "white" }
+    end)
+    assert.are.equal("Gone", item.text)
+    stage:advance { seconds = 0.5 }
+    assert.near(40, item.font.size, 1e-9)
+    item:animate { font = { size = 0 }, spring = { dampingRatio = 0.1 } }
+    local least = math.huge
+    for _ = 1, 60 do
+      stage:advance { ticks = 1 }
+      least = math.min(least, item.font.size)
+    end
+    assert.are.equal(0, least)
+    assert.has_error(function() item:animate { text = "Stop" } end)
+  end)
+
   it("is a fresh table each time", function()
     local item = card { shadow = {} }
     item.shadow.radius = 99
@@ -149,6 +206,16 @@ describe("the style of an item", function()
       { { shadow = { radius = -2 } }, "shadow: radius must be from 0 to 1e9 pt, not -2" },
       { { shadow = { offset = { 0, 2e9 } } }, "shadow: offset.y must be from -1e9 to 1e9 pt" },
       { { shadow = { offset = 3 } }, "shadow: offset must be a point, {x, y}, of finite numbers" },
+      { { font = "Arial" }, "font must be a table of options, not \"Arial\"" },
+      { { font = { bold = true } }, "font has no option bold" },
+      { { font = { family = "A'B" } }, "font: family must be names of letters, digits, spaces" },
+      { { font = { family = "A,,B" } }, "font: family must be names of letters, digits, spaces" },
+      { { font = { family = ("A"):rep(201) } }, "at most 200 bytes, not \"AAA" },
+      { { font = { size = -1 } }, "font: size must be from 0 to 1e9 pt, not -1" },
+      { { font = { weight = 1001 } }, "font: weight must be from 1 to 1000, not 1001" },
+      { { font = { weight = 1.5 } }, "font: weight must be a whole number" },
+      { { font = { color = "url(x)" } }, "font: color must be a name of CSS such as \"gold\"" },
+      { { font = { alignment = "justify" } }, "font: alignment must be \"left\", \"center\" or" },
     }
     for _, case in ipairs(wrong) do
       local item, stage = card { cornerRadius = 3 }
@@ -169,6 +236,31 @@ describe("the style of an item", function()
     end
   end)
 
+  it("refuses texts that no format can hold", function()
+    local item, stage = card { text = "Fine" }
+    local wrong = {
+      { ("x"):rep(2001), "text must have at most 2000 bytes, not 2001" },
+      { 7, "text must be a string, not 7" },
+      { true, "text must be a string, not true" },
+    }
+    local rule = "text must have no control characters but line feeds, not "
+    for _, code in ipairs { 0, 1, 8, 9, 11, 13, 27, 31, 127, 133, 159, 0x2028, 0x202e, 0x2066 } do
+      wrong[#wrong + 1] = { "a" .. utf8.char(code) .. "b", rule }
+    end
+    for _, case in ipairs(wrong) do
+      local ways = {
+        function() item.text = case[1] end,
+        function() stage:addItem { size = { 4, 4 }, text = case[1] } end,
+      }
+      for _, way in ipairs(ways) do
+        local ok, message = pcall(way)
+        assert.is_false(ok)
+        assert.is_true(message:find(case[2], 1, true) ~= nil, message)
+      end
+      assert.are.equal("Fine", item.text)
+    end
+  end)
+
   it("changes nothing of the motion", function()
     local function fall(options)
       local item, stage = card(options)
@@ -179,6 +271,7 @@ describe("the style of an item", function()
         stage:every(0.1, function()
           item.cornerRadius = item.cornerRadius + 1
           item.shadow = { radius = stage.elapsed }
+          item.text, item.font = "at " .. stage.elapsed, { size = 10 + stage.elapsed }
         end)
       end
       stage:advance { seconds = 3 }

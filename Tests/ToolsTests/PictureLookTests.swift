@@ -55,6 +55,18 @@ struct PictureLookTests {
     #expect(dots(try lines(item + "a.alpha = 0")) == ground)
   }
 
+  @Test("writes texts that fit into their items, and the names of these below")
+  func texts() throws {
+    let rows = try lines(item + "a.text = 'Go\\nhome'")
+    let place = try #require(rows.firstIndex { $0.contains("Go") })
+    #expect(rows[place + 1].contains("home"))
+    #expect(rows.firstIndex { $0.contains("a") && !$0.contains("home") } ?? 0 > place + 1)
+    let long = try lines(item + "a.text = 'far too long for it'")
+    #expect(try long == lines(item))
+    #expect(try lines(item + "a.text = '\\u{1F600}\\n'").joined().contains("\u{1F600}"))
+    #expect(try !lines(item + "a.text = 'Go'") { $0.showsNames = false }.joined().contains("a"))
+  }
+
   @Test("draws boundaries, and attachments dotted")
   func lines() throws {
     let ground = dots(try lines(""))

@@ -4,7 +4,7 @@ import Geometry
 import Scripting
 import Testing
 
-/// Pictures, films and baked motion of items with corners, strokes and shadows.
+/// Pictures, films and baked motion of items with corners, strokes, shadows and texts.
 @Suite("Styled items")
 struct StyledPictureTests {
   private let folder = Folder()
@@ -119,7 +119,7 @@ struct StyledPictureTests {
     let script = Program.run("bake", "scene.lua", "-o", "b.lua", in: folder.path)
     #expect(
       script.output.contains(
-        "b.lua: leaves out changes of corners, lines, shadows and gradients: card\n"))
+        "b.lua: leaves out changes of corners, lines, shadows, gradients and texts: card\n"))
   }
 
   @Test("have gradients in pictures, films, CSS, Lottie and JavaScript")
@@ -163,6 +163,78 @@ struct StyledPictureTests {
     #expect(fills.map { $0["t"]?.asNumber } == [2, 1])
     let colors = fills.last?["g"]?["k"]?["k"]?.asList?.compactMap(\.asNumber) ?? []
     #expect(colors.prefix(8) == [0, 1, 0, 0, 1, 0, 1, 0] && colors.count == 12)
+  }
+
+  /// A text that would end elements, strings and attributes of every format.
+  private static var hostile: String {
+    "</script><svg onload=\"alert(1)\"> \\\"' */ ]]> & \n</style></text>{{x}}`${y}`"
+  }
+
+  @Test("have texts in pictures, films, CSS and JavaScript, none of which can be code")
+  func hostileTexts() throws {
+    scene(
+      "text = \(luaString(Self.hostile)), font = { family = \"A B, serif\", size = 9, weight = 700, "
+        + "color = \"#00ff0080\", alignment = \"right\" }")
+    for name in ["a.svg", "film.svg"] {
+      let svg = try file(name == "a.svg" ? "picture" : "film", name)
+      let text = try #require(svg.split(separator: "<text").dropFirst().first.map(String.init))
+      #expect(
+        text.hasPrefix(
+          " x=\"40\" font-size=\"9\" font-family=\"'A B',serif\" text-anchor=\"end\" "
+            + "fill=\"#0f0\" fill-opacity=\".502\" stroke=\"none\" font-weight=\"700\" "
+            + "xml:space=\"preserve\"><tspan x=\"40\" y=\"-.24em\">&lt;/script&gt;&lt;svg "
+            + "onload=&quot;alert(1)&quot;&gt; "), "\(text)")
+      #expect(text.contains("<tspan x=\"40\" y=\".96em\">&lt;/style&gt;&lt;/text&gt;{{x}}"))
+      #expect(!svg.contains("<script") && !svg.contains("onload=\""))
+    }
+    let css = try file("bake", "a.css")
+    #expect(
+      css.contains(
+        "::after{content:\"\\3c /script\\3e \\3c svg onload=\\22 alert(1)\\22 \\3e  \\5c \\22 '"))
+    #expect(css.contains("font-family:'A B',serif;font-weight:700;font-size:9px;color:#00ff0080;"))
+    #expect(css.contains("justify-content:flex-end;text-align:right;white-space:pre"))
+    let script = try file("bake", "a.js")
+    #expect(script.contains("    words: \"\\u003c/script>\\u003csvg onload=\\\"alert(1)\\\"> "))
+    #expect(script.contains("fontFamily: \"'A B',serif\", fontWeight: 700,"))
+    for text in [css, script] { #expect(!text.contains("</") && !text.contains("<svg")) }
+    let page = try file("page", "a.html")
+    #expect(!page.contains("</script><svg") && !page.contains("onload=\"alert"))
+    let lottie = Program.run("export", "scene.lua", "-o", "a.json", in: folder.path)
+    #expect(lottie.output.contains("a.json: leaves out texts: card\n"))
+  }
+
+  @Test("have letters that change as keys, and other words in another layer")
+  func changingTexts() throws {
+    scene(
+      "text = \"One\", font = { size = 10, color = \"black\" }, color = \"transparent\"",
+      """
+      card:animate { font = { size = 30, color = "white" }, duration = 0.5, curve = "linear" }
+      stage:after(0.25, function() card.text = "Two" end)
+      """)
+    let film = try file("film", "film.svg")
+    #expect(film.contains(" text{animation:t"))
+    #expect(film.contains("{font-size:10px;fill:#000;fill-opacity:1}"))
+    #expect(film.contains("{font-size:30px;fill:#fff;fill-opacity:1}"))
+    #expect(FilmPlayer(film).parts.filter { $0.name == "card" }.count == 2)
+    #expect(film.contains(">One</text>") && film.contains(">Two</text>"))
+    // The thin rim would stay around a text without an area.
+    #expect(film.contains("stroke=\"none\""))
+    let css = Program.run("bake", "scene.lua", "-o", "a.css", in: folder.path)
+    #expect(css.output.contains("a.css: leaves out changes of texts: card\n"))
+    let sheet = try #require(folder.text("a.css"))
+    #expect(sheet.contains("-card-letters{0%{font-size:10px;color:#000}"))
+    #expect(sheet.contains("content:\"Two\";"))
+    let script = try file("bake", "a.js")
+    #expect(script.contains("fontSize: [\"10px\",\"30px\""))
+    #expect(script.contains("words: \"Two\","))
+    let lua = Program.run("bake", "scene.lua", "-o", "b.lua", in: folder.path)
+    #expect(
+      lua.output.contains(
+        "b.lua: leaves out changes of corners, lines, shadows, gradients and texts: card\n"))
+    // A text alone is seen, too.
+    _ = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
+    #expect(folder.text("a.svg")?.contains("fill-opacity=\"0\"><title>card<") == true)
+    #expect(folder.text("a.svg")?.contains(">One</text>") == true)
   }
 
   @Test("have a colour that fades without its line, and an alpha that fades both")

@@ -31,15 +31,24 @@ package enum BakeFormat: String, CaseIterable, Sendable {
       case .css:
         [
           named("changes of gradients") { $0.changesFill },
+          named("changes of texts") { $0.changesText },
           named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
           named("shadows of paths") { !$0.form.isBox && $0.finish.hasShadow },
         ]
-      case .json: [named("shadows") { $0.finish.hasShadow }]
-      case .js: [named("changes of gradients") { $0.changesFill }]
+      case .json:
+        [
+          named("shadows") { $0.finish.hasShadow },
+          named("texts") { $0.text != nil || $0.changesText },
+        ]
+      case .js:
+        [
+          named("changes of gradients") { $0.changesFill },
+          named("changes of texts") { $0.changesText },
+        ]
       case .lua:
         [
-          named("changes of corners, lines, shadows and gradients") {
-            $0.finish.isAnimated || $0.changesFill
+          named("changes of corners, lines, shadows, gradients and texts") {
+            $0.finish.isAnimated || $0.changesFill || $0.changesText
           }
         ]
       }

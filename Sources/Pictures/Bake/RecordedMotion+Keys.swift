@@ -25,7 +25,7 @@ extension RecordedMotion {
         poses: layer.poses, opacities: layer.opacities, colors: layer.shownColors,
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
         finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
-        tolerance: tolerance, way: way)
+        text: layer.text, changesText: layer.changesText, tolerance: tolerance, way: way)
     }
     return BakedMotion(
       title: title, size: size, timeline: Timeline(once: run, rate: rate), items: items)

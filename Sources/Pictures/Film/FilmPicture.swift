@@ -99,9 +99,12 @@ package struct FilmPicture {
     let shape = layer.form.primitive(
       size: layer.size, radii: layer.finish.corners.value(at: stillTick), style: style)
     var group = Group([shape], style: stroke?.style ?? Style(), name: layer.name)
+    let text = layer.text(at: stillTick)
+    if let text { group.content.append(.lines(text, at: text.block.place(in: layer.size.width))) }
     if let shadow = layer.finish.shadows.value(at: stillTick), shadow.opacity > 0 {
       group.shadow = GroupShadow(
-        shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1))
+        shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1),
+        text: layer.greatestText, width: layer.size.width)
     }
     group.transform = layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity
     if let fill = layer.fill {
@@ -130,9 +133,14 @@ package struct FilmPicture {
     if finish.corners.count > 1 {
       animation.play(finish.corners, as: "r" + number, onRectanglesIn: "i" + number)
     }
+    if finish.letters.count > 1 {
+      animation.play(finish.letters, as: "t" + number, onTextsIn: "i" + number)
+    }
     layerCount += 1
     keyCount += [poses.count, colors.count].reduce(finish.count) { $0 + ($1 > 1 ? $1 : 0) }
-    animate(&group, layer.opacities, names, isNamed: finish.corners.count > 1)
+    animate(
+      &group, layer.opacities, names,
+      isNamed: finish.corners.count > 1 || finish.letters.count > 1)
     return .group(group)
   }
 

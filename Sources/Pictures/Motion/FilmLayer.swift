@@ -19,12 +19,16 @@ final class FilmLayer {
   private var fillAlphas = Track<Double>()
   /// The colour, with its opacity.
   private var colors = Track<FillColor>()
-  /// The corners, lines and shadows.
+  /// The corners, lines, shadows and letters.
   private(set) var finish = FinishTracks()
   /// The last gradient, as it is before the scales of the pose; nil for the colour.
   private(set) var fill: GradientFill?
   /// Whether it had several gradients, or a gradient and a colour.
   private(set) var changesFill = false
+  /// The last words; nil for none.
+  private(set) var text: TextBlock?
+  /// Whether it had several words, or words and none.
+  private(set) var changesText = false
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
   private var isShown = false
@@ -41,12 +45,24 @@ final class FilmLayer {
 
   /// The opacity of all that is drawn.
   ///
-  /// It has that of the colour while no line is ever seen: the thin rim fades with the colour.
-  var opacities: Track<Double> { finish.hasStroke ? alphas : fillAlphas }
+  /// It has that of the colour while neither a line nor a text is ever seen: the thin rim fades with
+  /// the colour.
+  var opacities: Track<Double> { finish.fadesAreaAlone ? alphas : fillAlphas }
 
-  /// The colour, which fades alone if a line is ever seen.
+  /// The colour, which fades alone if a line or a text is ever seen.
   var shownColors: Track<FillColor> {
-    finish.hasStroke ? colors : colors.mapped { FillColor($0.color) }
+    finish.fadesAreaAlone ? colors : colors.mapped { FillColor($0.color) }
+  }
+
+  /// The words with their letters at a tick; nil for none.
+  func text(at tick: Int) -> ItemText? {
+    text.flatMap { text in finish.letters.value(at: tick).map { ItemText(text, $0) } }
+  }
+
+  /// The words with the largest of their letters; nil for none.
+  var greatestText: ItemText? {
+    let letters = finish.letters.pieces.flatMap(\.values).max { $0.size < $1.size }
+    return text.flatMap { text in letters.map { ItemText(text, $0) } }
   }
 
   /// Whether anything of it is seen at any tick.
@@ -57,10 +73,11 @@ final class FilmLayer {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
   }
 
-  /// Whether it can show an item: its outline, and its gradient if it has shown one.
+  /// Whether it can show an item: its outline, and the gradient and words that it has shown.
   package func shows(_ item: MovedItem) -> Bool {
     item.form == form
-      && (poses.pieces.isEmpty || fill(item.finish, size: item.drawnSize) == fill)
+      && (poses.pieces.isEmpty
+        || fill(item.finish, size: item.drawnSize) == fill && item.finish.text?.block == text)
   }
 
   /// Whether it looks the same at two ticks, within an error of its corners, in points.
@@ -83,7 +100,7 @@ final class FilmLayer {
   ///   - size: Its size, in points.
   ///   - color: Its colour.
   ///   - opacity: The opacity of all that is drawn, from 0 to 1.
-  ///   - finish: The corners, the line and the shadow.
+  ///   - finish: The corners, the line, the text and so on.
   ///   - tick: The tick.
   ///   - steps: The kinds of values that change in a step.
   package func add(
@@ -96,6 +113,9 @@ final class FilmLayer {
     let own = fill(finish, size: size)
     changesFill = changesFill || !poses.pieces.isEmpty && own != fill
     fill = own
+    let words = finish.text?.block
+    changesText = changesText || !poses.pieces.isEmpty && words != text
+    text = words
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A pose that scales before the turn and one that scales after it have no poses in between.
@@ -103,7 +123,7 @@ final class FilmLayer {
       !isShown || last?.scalesLast != pose.scalesLast || !steps.isDisjoint(with: .pose)
     poses.append(pose, at: tick, jumps: jumps)
     let paintSteps: ShownKinds =
-      finish.stroke?.isSeen == true ? [.color, .opacity] : .color
+      finish.fadesAreaAlone ? [.color, .opacity] : .color
     colors.append(color, at: tick, jumps: !isShown || !steps.isDisjoint(with: paintSteps))
     greatestScale = max(greatestScale, abs(pose.scaleX), abs(pose.scaleY))
     setOpacity(

@@ -21,9 +21,9 @@ package struct MovedItem {
   package let color: RGB?
   /// The opacity of all that is drawn of it, from 0 to 1; nil where it is hidden.
   package let opacity: Double?
-  /// The opacity of its colour, from 0 to 1, which fades neither the line nor its shadow.
+  /// The opacity of its colour, from 0 to 1, which fades neither the line nor the text.
   package let fillOpacity: Double
-  /// Its corners, line and shadow, if it has any; an empty list takes the fewest bytes.
+  /// Its corners, line, text and so on, if it has any; an empty list takes the fewest bytes.
   package var finishes: [ItemFinish] = []
   /// The colour at the end of its animations.
   var finalColor: RGB?
@@ -32,12 +32,12 @@ package struct MovedItem {
   /// The kinds of values that change in a step at this tick.
   package var steps: ShownKinds = []
 
-  /// Its corners, line and shadow.
+  /// Its corners, line, text and so on.
   package var finish: ItemFinish { finishes.first ?? ItemFinish() }
 
-  /// The opacity of what is seen most of it: of the line, or of the colour if it has no line.
+  /// The opacity of what is seen most of it: of line or text, or of the colour if it has neither.
   var seenOpacity: Double {
-    (opacity ?? 0) * (finish.stroke?.isSeen == true ? 1 : fillOpacity)
+    (opacity ?? 0) * (finish.fadesAreaAlone ? 1 : fillOpacity)
   }
 
   /// Whether it lies over another one.

@@ -29,7 +29,7 @@ extension StageItem {
     return (color.map(RGB.init), opacity)
   }
 
-  /// The corners, the line and the shadow that a script gave it; nil for none.
+  /// The corners, the line, the shadow, the gradient and the text of it; nil for none.
   package var finish: ItemFinish? {
     guard case let style = style, style != ItemStyle() else { return nil }
     var finish = ItemFinish(cornerRadius: style.cornerRadius)
@@ -43,6 +43,11 @@ extension StageItem {
         color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
     }
     finish.fill = style.fill.map { GradientFill($0, size: item.size) }
+    finish.text = ItemText(style)
+    // The thin rim would stay around a text whose area is not seen.
+    if finish.text != nil, finish.stroke == nil, paint.opacity < 1 {
+      finish.stroke = OutlineStroke.none
+    }
     return finish
   }
 
@@ -50,6 +55,25 @@ extension StageItem {
   var finalColor: RGB? {
     let last = modelColor
     return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
+}
+
+extension ItemText {
+  /// The text of a style; nil for none.
+  fileprivate init?(_ style: ItemStyle) {
+    guard let words = style.text else { return nil }
+    let (font, color) = (style.font, RGBColor(css: style.font.color)?.clamped ?? .zero)
+    let anchor: TextAnchor =
+      switch font.alignment {
+      case .left: .start
+      case .center: .middle
+      case .right: .end
+      }
+    self.init(
+      TextBlock(
+        lines: words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+        families: font.cssFamilies, weight: font.weight, anchor: anchor),
+      LetterStyle(color: RGB(color), opacity: color.alpha, size: font.size))
   }
 }
 

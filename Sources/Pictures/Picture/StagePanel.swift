@@ -76,22 +76,27 @@ package struct StagePanel {
       let rim = form.rimWidth(
         size: item.drawnSize, scale: scale * min(abs(pose.scaleX), abs(pose.scaleY)))
       let finish = item.finish.scaled(by: scale)
+      let wide = item.drawnSize.width * scale
       let shape = form.primitive(
         size: item.drawnSize, scale: scale, finish: finish,
         style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
       var style = finish.stroke?.style ?? Style()
       style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
-      if finish.stroke?.isSeen == true {
+      if finish.fadesAreaAlone {
         style.fillOpacity = FillColor(colors[item], opacity: item.fillOpacity).styleOpacity
       }
       let shadow = finish.shadow.map { shadow in
         let width = (finish.stroke?.width ?? 1) / scale
         let area = form.area(size: item.drawnSize, lineWidth: width)
-        return GroupShadow(shadow, below: Rect(center: .zero, size: area.size * scale))
+        return GroupShadow(
+          shadow, below: Rect(center: .zero, size: area.size * scale), text: finish.text,
+          width: wide)
       }
+      let words = finish.text.map { Primitive.lines($0, at: $0.block.place(in: wide)) }
       return .group(
         Group(
-          [shape], transform: pose, opacity: item.seenOpacity, style: style, shadow: shadow,
+          [shape] + (words.map { [$0] } ?? []), transform: pose, opacity: item.seenOpacity,
+          style: style, shadow: shadow,
           name: item.name))
     }
   }

@@ -36,7 +36,7 @@ package struct StagePicture {
 
   /// Draws a stage at the largest scale that fits into a space of character cells, centered.
   ///
-  /// Transparent items have fewer dots. A name stands in its item, or beside it where dots are in
+  /// Transparent items have fewer dots. A text stands in its item if it fits there. A name stands in its item, or beside it where dots are in
   /// the way; where names overlap, only that of the topmost item is shown.
   ///
   /// - Complexity: O(n log n) in the items of the stage.
@@ -47,7 +47,10 @@ package struct StagePicture {
     for trail in futures { drawing.add(trail, distance: 4) }
     let items = stage.shownItemsFromTop.filter { $0.item.shownAlpha > 0 }
     for item in items.reversed() { drawing.addOutline(of: item) }
-    if showsNames { for item in items { drawing.addName(of: item) } }
+    let worded = items.filter { drawing.addText(of: $0) }
+    if showsNames {
+      for item in items { drawing.addName(of: item, isMiddleTaken: worded.contains(item)) }
+    }
     return drawing.canvas.lines(in: colors)
   }
 }
@@ -98,10 +101,28 @@ private struct StageDrawing {
       share: min(1, item.item.shownAlpha * (color?.clamped.alpha ?? 1)), color: rgb(item.color))
   }
 
+  /// Writes the lines of an item's text that cover nothing, around its middle.
+  ///
+  /// - Returns: Whether it wrote any.
+  mutating func addText(of item: StageItem) -> Bool {
+    let lines = item.style.text?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let middle = item.shown(.zero)
+    let x = left + middle.x * scale
+    var isWritten = false
+    for (place, line) in lines.enumerated() where !line.isEmpty {
+      let y = top + middle.y * scale + 4 * (Double(place) - Double(lines.count - 1) / 2)
+      let words = plainText(String(line))
+      guard case .free = canvas.space(for: words, centeredAt: x, y) else { continue }
+      canvas.text(words, centeredAt: x, y)
+      isWritten = true
+    }
+    return isWritten
+  }
+
   /// Writes the name where it covers nothing: inside the item, or below, above or beside it.
   ///
   /// Writes nothing if another name is in the way.
-  mutating func addName(of item: StageItem) {
+  mutating func addName(of item: StageItem, isMiddleTaken: Bool) {
     let name = plainText(item.name)
     let dots = item.outline.map { item.shown($0) }.map {
       Vector(left + $0.x * scale, top + $0.y * scale)
@@ -112,7 +133,7 @@ private struct StageDrawing {
     let (x, y) = (left + middle.x * scale, top + middle.y * scale)
     let half = Double(name.cells) + 1
     let places = [(x, y), (x, y1 + 4), (x, y0 - 4), (x1 + 2 + half, y), (x0 - 2 - half, y)]
-    for (x, y) in places {
+    for (x, y) in places.dropFirst(isMiddleTaken ? 1 : 0) {
       switch canvas.space(for: name, centeredAt: x, y) {
       case .free: return canvas.text(name, centeredAt: x, y)
       case .written: return

@@ -11,7 +11,7 @@ public struct ItemValues: Hashable, Sendable {
   public var isHidden: Bool
   /// The colour to draw it in; nil for none.
   public var color: String?
-  /// The corners, the stroke and the shadow to draw it with.
+  /// The corners, the stroke, the shadow, the gradient and the text to draw it with.
   public var style: ItemStyle
   /// The shape with which it collides, which is how a picture may draw it.
   public var collisionBoundsType: CollisionBoundsType

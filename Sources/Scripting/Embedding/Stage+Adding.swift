@@ -19,7 +19,7 @@ extension Stage {
   ///   - color: A colour as CSS names it, such as "gold" or "#ffd700".
   ///   - alpha: The opacity, from 0 to 1.
   ///   - zPosition: The distance in front at which it is drawn, in points.
-  ///   - style: The corners, the stroke and the shadow; nil for the usual ones.
+  ///   - style: The corners, the stroke, the text and so on; nil for the usual ones.
   ///   - collisionBoundsType: The shape it collides with; a rectangle unless there is a path.
   ///   - collisionBoundingPath: A convex path around its center, in points.
   /// - Returns: The item.

@@ -29,7 +29,7 @@ extension StageItem {
     try stage.host.answering(stage) { try change(color: color) }
   }
 
-  /// Sets the corners, the stroke and the shadow, which ends their animations.
+  /// Sets the corners, the stroke, the text and all else of the style, which ends its animations.
   ///
   ///     try card.setStyle(ItemStyle(cornerRadius: 16, shadow: ItemShadow(radius: 12)))
   ///

@@ -10,7 +10,7 @@ enum HostMemory {
   /// An item, with its row.
   static let item = 640
   /// The style of an item that was given one, with texts of colours.
-  static let style = 448
+  static let style = 560
   /// A colour of a gradient.
   static let stop = 96
   /// The body that an item gets with its first behavior.

@@ -12,8 +12,14 @@ protocol AnimatedSpelling: Equatable, Sendable {
   /// The value in a few words, for people.
   var words: String { get }
 
-  /// The value that an animation shows; numbers beyond their range become its nearest end.
-  init(shown quantity: Quantity)
+  /// The value with the numbers of an animation; those beyond their range become its nearest end.
+  func with(_ quantity: Quantity) -> Self
+  /// The value with what no animation moves, such as names, of another one.
+  func named(as other: Self) -> Self
+}
+
+extension AnimatedSpelling {
+  func named(as other: Self) -> Self { self }
 }
 
 /// A part of an item's look, as a script set it and as animations show it.
@@ -34,10 +40,10 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
   private func spelling(
     _ number: (AnimatedValue<Spelling.Quantity>) -> Spelling.Quantity
   ) -> Spelling? {
-    guard let animated, let start = given?.quantity else { return given }
-    let now = Spelling(shown: number(animated))
+    guard let animated, let given, let start = given.quantity else { return given }
+    let now = given.with(number(animated))
     // A color without opacity has lost its red, green and blue in the animated value.
-    let unchanged = Spelling(shown: .zero.displaced(by: start.displacement(from: .zero)))
+    let unchanged = given.with(.zero.displaced(by: start.displacement(from: .zero)))
     return now == unchanged ? given : now
   }
 
@@ -52,14 +58,16 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
   /// - Parameters:
   ///   - animator: The animator of its item.
   ///   - start: The value to begin at where none is set; nil to refuse the animation.
+  ///   - end: The value to end at; what no animation moves of it is shown from now on.
   /// - Returns: The value; nil when there is none to begin at.
   mutating func animatedValue(
-    in animator: DynamicAnimator, from start: Spelling?
+    in animator: DynamicAnimator, from start: Spelling?, to end: Spelling? = nil
   ) -> AnimatedValue<Spelling.Quantity>? {
     if given == nil {
       guard let start else { return nil }
       set(start)
     }
+    if let end { given = given?.named(as: end) }
     if let animated { return animated }
     guard let now = given?.quantity else { return nil }
     let made = AnimatedValue(now, in: animator)
@@ -93,7 +101,7 @@ struct ColorText: AnimatedSpelling {
 
   init(_ text: String) { self.text = text }
 
-  init(shown color: RGBColor) { text = color.clamped.css }
+  func with(_ color: RGBColor) -> ColorText { ColorText(color.clamped.css) }
 
   var quantity: RGBColor? { RGBColor(css: text) }
   var words: String { text }
@@ -101,24 +109,24 @@ struct ColorText: AnimatedSpelling {
 
 extension Double: AnimatedSpelling {
   /// A length that an animation shows, which cannot be below 0.
-  init(shown quantity: Double) { self = Domain.length.clamped(quantity) }
+  func with(_ quantity: Double) -> Double { Domain.length.clamped(quantity) }
 
   var quantity: Double? { self }
   var words: String { digits(self) }
 }
 
 extension ItemShadow: AnimatedSpelling {
-  init(shown quantity: ShadowQuantity) {
-    self.init(
-      color: quantity.color.color.clamped.css, radius: Domain.length.clamped(quantity.radius),
+  func with(_ quantity: TintedQuantity) -> ItemShadow {
+    ItemShadow(
+      color: quantity.color.color.clamped.css, radius: Domain.length.clamped(quantity.length),
       offset: Vector(
         Domain.coordinate.clamped(quantity.offset.x), Domain.coordinate.clamped(quantity.offset.y)
       ))
   }
 
-  var quantity: ShadowQuantity? {
+  var quantity: TintedQuantity? {
     RGBColor(css: color).map {
-      ShadowQuantity(color: PremultipliedColor($0), radius: radius, offset: offset)
+      TintedQuantity(color: PremultipliedColor($0), length: radius, offset: offset)
     }
   }
 
@@ -128,24 +136,48 @@ extension ItemShadow: AnimatedSpelling {
   }
 }
 
-/// The numbers of a shadow, which animations move one by one.
-struct ShadowQuantity: Hashable, Sendable {
-  var color: PremultipliedColor
-  /// The standard deviation of the blur, in points.
-  var radius: Double
-  /// The displacement, in points.
-  var offset: Vector
+extension ItemFont: AnimatedSpelling {
+  func with(_ quantity: TintedQuantity) -> ItemFont {
+    var font = self
+    font.color = quantity.color.color.clamped.css
+    font.size = Domain.length.clamped(quantity.length)
+    return font
+  }
+
+  func named(as other: ItemFont) -> ItemFont {
+    var font = other
+    (font.size, font.color) = (size, color)
+    return font
+  }
+
+  var quantity: TintedQuantity? {
+    RGBColor(css: color).map { TintedQuantity(color: PremultipliedColor($0), length: size) }
+  }
+
+  var words: String {
+    "{ family = \(luaString(family)), size = \(digits(size)), weight = \(weight), "
+      + "color = \(color), alignment = \(alignment) }"
+  }
 }
 
-extension ShadowQuantity: VectorSpace, ZeroedQuantity {
-  typealias Displacement = ShadowQuantity
+/// The numbers of a shadow or a font, which animations move one by one.
+struct TintedQuantity: Hashable, Sendable {
+  var color: PremultipliedColor
+  /// The standard deviation of the blur or the size of the font, in points.
+  var length: Double
+  /// The displacement, in points.
+  var offset = Vector.zero
+}
 
-  static var zero: ShadowQuantity { ShadowQuantity(color: .zero, radius: 0, offset: .zero) }
+extension TintedQuantity: VectorSpace, ZeroedQuantity {
+  typealias Displacement = TintedQuantity
+
+  static var zero: TintedQuantity { TintedQuantity(color: .zero, length: 0, offset: .zero) }
   static var componentCount: Int { PremultipliedColor.componentCount + 3 }
 
   subscript(component component: Int) -> Double {
     switch component {
-    case 4: radius
+    case 4: length
     case 5: offset.x
     case 6: offset.y
     default: color[component: component]
@@ -154,21 +186,21 @@ extension ShadowQuantity: VectorSpace, ZeroedQuantity {
 
   init(components: (Int) -> Double) {
     self.init(
-      color: PremultipliedColor(components: components), radius: components(4),
+      color: PremultipliedColor(components: components), length: components(4),
       offset: Vector(components(5), components(6)))
   }
 
-  static func + (a: ShadowQuantity, b: ShadowQuantity) -> ShadowQuantity {
-    ShadowQuantity(
-      color: a.color + b.color, radius: a.radius + b.radius, offset: a.offset + b.offset)
+  static func + (a: TintedQuantity, b: TintedQuantity) -> TintedQuantity {
+    TintedQuantity(
+      color: a.color + b.color, length: a.length + b.length, offset: a.offset + b.offset)
   }
 
-  static func - (a: ShadowQuantity, b: ShadowQuantity) -> ShadowQuantity {
-    ShadowQuantity(
-      color: a.color - b.color, radius: a.radius - b.radius, offset: a.offset - b.offset)
+  static func - (a: TintedQuantity, b: TintedQuantity) -> TintedQuantity {
+    TintedQuantity(
+      color: a.color - b.color, length: a.length - b.length, offset: a.offset - b.offset)
   }
 
-  static func * (a: ShadowQuantity, factor: Double) -> ShadowQuantity {
-    ShadowQuantity(color: a.color * factor, radius: a.radius * factor, offset: a.offset * factor)
+  static func * (a: TintedQuantity, factor: Double) -> TintedQuantity {
+    TintedQuantity(color: a.color * factor, length: a.length * factor, offset: a.offset * factor)
   }
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The corners, the stroke, the shadow and the gradient of a drawn item; physics reads none of them.
+/// The corners, the stroke, the shadow, the gradient and the text of a drawn item; physics reads none of them.
 public struct ItemStyle: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points, from 0 to 1e9; nil for slightly round corners.
   ///
@@ -17,14 +17,22 @@ public struct ItemStyle: Hashable, Sendable {
   public var shadow: ItemShadow?
   /// The gradient that fills it in place of its colour; nil for the colour.
   public var fill: ItemGradient?
+  /// The text in its middle, with line feeds between lines; nil for none.
+  ///
+  /// It has at most 2,000 bytes and no other control characters.
+  public var text: String?
+  /// The letters of the text.
+  public var font: ItemFont
 
   /// Makes a style, by default that of an item that was given none.
   public init(
     cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
-    shadow: ItemShadow? = nil, fill: ItemGradient? = nil
+    shadow: ItemShadow? = nil, fill: ItemGradient? = nil, text: String? = nil,
+    font: ItemFont = ItemFont()
   ) {
     (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
     (self.strokeWidth, self.shadow, self.fill) = (strokeWidth, shadow, fill)
+    (self.text, self.font) = (text, font)
   }
 }
 
@@ -51,7 +59,7 @@ extension ItemStyle {
       "shadow": shadow.map { shadow in
         ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
       },
-      "fill": fill?.options,
+      "fill": fill?.options, "text": text, "font": font == ItemFont() ? nil : font.options,
     ]
   }
 }

@@ -33,7 +33,7 @@ package struct StyleProperty {
 
   /// All of them, in the order of documents.
   package static var all: [StyleProperty] {
-    [cornerRadius, strokeColor, strokeWidth, shadow, fill]
+    [cornerRadius, strokeColor, strokeWidth, shadow, fill, text, font]
   }
 
   private static var cornerRadius: StyleProperty {
@@ -91,7 +91,7 @@ package struct StyleProperty {
 }
 
 extension StyleProperty {
-  private static func of<Spelling: AnimatedSpelling>(
+  static func of<Spelling: AnimatedSpelling>(
     _ schema: OptionSchema, example: String,
     _ part: @escaping (ItemStyle) -> Spelling?,
     in place: WritableKeyPath<StyleState, AnimatedLook<Spelling>>,
@@ -112,7 +112,7 @@ extension StyleProperty {
         let end = try read(target, "", item.home.host)
         var state = item.styleState
         let look = state[keyPath: place].animatedValue(
-          in: item.home.animator, from: start(item, end))
+          in: item.home.animator, from: start(item, end), to: end)
         guard let look, let quantity = end.quantity else {
           throw LuaError("\(schema.name) of \(item.name) cannot be animated to \(end.words)")
         }
@@ -121,7 +121,7 @@ extension StyleProperty {
       })
   }
 
-  private static func color(
+  static func color(
     _ text: String, _ subject: String, _ host: ScriptHost
   ) throws(LuaError) -> ColorText {
     _ = try RGBColor(.string(text), subject: subject, host: host)
@@ -169,7 +169,7 @@ extension ColorText {
   fileprivate var transparent: ColorText {
     var color = quantity ?? .zero
     color.alpha = 0
-    return ColorText(shown: color)
+    return with(color)
   }
 }
 

@@ -7,29 +7,36 @@ struct StyleState {
   var strokeWidth = AnimatedLook<Double>()
   var shadow = AnimatedLook<ItemShadow>()
   var fill: ItemGradient?
+  var text: String?
+  var font = AnimatedLook<ItemFont>()
 
   /// The memory that the host charges for it, in bytes.
-  var memory: Int { HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) }
+  var memory: Int {
+    HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) + (text?.utf8.count ?? 0)
+      + (font.given?.family.utf8.count ?? 0)
+  }
 
   /// The style to draw.
   var shown: ItemStyle {
     style(
-      cornerRadius.shown, strokeColor.shown, strokeWidth.shown, shadow.shown)
+      cornerRadius.shown, strokeColor.shown, strokeWidth.shown, shadow.shown, font.shown)
   }
 
   /// The style when its animations have ended.
   var model: ItemStyle {
     style(
-      cornerRadius.model, strokeColor.model, strokeWidth.model, shadow.model)
+      cornerRadius.model, strokeColor.model, strokeWidth.model, shadow.model, font.model)
   }
 
   private func style(
     _ cornerRadius: Double?, _ strokeColor: ColorText?, _ strokeWidth: Double?,
-    _ shadow: ItemShadow?
+    _ shadow: ItemShadow?, _ font: ItemFont?
   ) -> ItemStyle {
     var style = ItemStyle(
-      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow, fill: fill)
+      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow, fill: fill,
+      text: text)
     if let strokeWidth { style.strokeWidth = strokeWidth }
+    if let font { style.font = font }
     return style
   }
 }
@@ -42,7 +49,7 @@ final class StyleBox {
 }
 
 extension StageItem {
-  /// The corners, the stroke, the shadow and the gradient to draw it with; an animation's while it differs.
+  /// The style to draw it with; an animation's while it differs.
   public var style: ItemStyle { state.style?.state.shown ?? ItemStyle() }
 
   /// The style to draw it with when its animations have ended.

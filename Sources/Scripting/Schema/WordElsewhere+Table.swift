@@ -99,6 +99,8 @@ extension WordElsewhere {
     strokeWidth: borderWidth lineWidth
     shadow: boxShadow dropShadow elevation
     fill: gradient linearGradient radialGradient
+    text: textContent innerText caption title string
+    font: fontSize fontFamily fontWeight fontName textColor textAlign textAlignment textStyle
     tags: class className classes categories
     velocity: linearVelocity speed vel initialVelocity initialSpringVelocity
     angularVelocity: spin angularSpeed rotationSpeed omega

@@ -168,6 +168,12 @@ extension PageFinish {
           radial: fill.kind == .radial, from: [fill.from.x, fill.from.y],
           to: [fill.to.x, fill.to.y], places: fill.stops.map(\.at),
           colors: fill.stops.map { css($0.color) })
+      },
+      text: style.text.map { text in
+        PageText(
+          lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+          families: style.font.cssFamilies, weight: style.font.weight, size: style.font.size,
+          color: css(style.font.color), alignment: style.font.alignment.rawValue)
       })
   }
 }

@@ -88,18 +88,31 @@ struct PageLook: Codable {
   /// The corners of a path around its center, unturned: x and y of each.
   let outline: [Double]?
   let color: String
-  /// Its corners, line, shadow and gradient; nil where a script gave it none.
+  /// Its corners, line, shadow, gradient and text; nil where a script gave it none.
   let finish: PageFinish?
   let z: Double
 }
 
-/// The corners, the line, the shadow and the gradient of an item.
+/// The corners, the line, the shadow, the gradient and the text of an item.
 struct PageFinish: Codable, Hashable {
   /// The radius of a rectangle's corners, in points.
   let cornerRadius: Double?
   let stroke: PageStroke?
   let shadow: PageShadow?
   let fill: PageGradient?
+  let text: PageText?
+}
+
+/// A text in the middle of an item.
+struct PageText: Codable, Hashable {
+  let lines: [String]
+  /// The families of fonts, as CSS spells them.
+  let families: String
+  let weight: Int
+  let size: Double
+  let color: String
+  /// `left`, `center` or `right`.
+  let alignment: String
 }
 
 /// A gradient, in shares of the item's size from its top left corner.

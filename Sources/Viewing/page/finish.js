@@ -1,4 +1,4 @@
-// Shadows and lines of items, as a canvas draws them.
+// Shadows, lines and texts of items, as a canvas draws them.
 
 /**
  * Makes what is drawn next cast a shadow.
@@ -47,4 +47,21 @@ export function strokeOutline(context, stroke, path) {
   context.lineJoin = "miter";
   context.setLineDash([]);
   context.stroke(path);
+}
+
+/**
+ * Draws the text in the middle of an item, as pictures have it.
+ * @param {import("../../../Tests/Page/protocol").PageText} text
+ */
+export function drawText(context, text, width) {
+  const x = { left: -width / 2, center: 0, right: width / 2 }[text.alignment];
+  context.font = `${text.weight} ${text.size}px ${text.families}`;
+  context.fillStyle = text.color;
+  context.textAlign = text.alignment;
+  context.textBaseline = "alphabetic";
+  text.lines.forEach((line, index) => {
+    const place = index - (text.lines.length - 1) / 2;
+    context.fillText(line, x, (0.36 + 1.2 * place) * text.size);
+  });
+  context.textAlign = "start";
 }

@@ -11,7 +11,7 @@ import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
-import { castShadow, endShadow, gradient, strokeOutline } from "./finish.js";
+import { castShadow, drawText, endShadow, gradient, strokeOutline } from "./finish.js";
 import { isPlain, outline, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -135,6 +135,7 @@ export function fillItem(context, item, list, at) {
   else context.fill(outline(item));
   if (finish?.shadow) endShadow(context);
   if (finish?.stroke) strokeOutline(context, finish.stroke, outline(item));
+  if (finish?.text) drawText(context, finish.text, item.width);
 }
 
 /** Restores the transform of the canvas after items. */
