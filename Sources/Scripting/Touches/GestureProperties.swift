@@ -6,7 +6,56 @@ import Motion
 enum GestureProperties {
   private static let states = ["possible", "began", "changed", "ended", "cancelled", "failed"]
 
-  static var all: [ReadOnlyProperty] {
+  /// The properties of gestures that are made of a kind of inputs.
+  static func properties(of kind: TouchSource.Kind) -> [ReadOnlyProperty] {
+    func chosen(_ names: String...) -> [ReadOnlyProperty] {
+      fingers.filter { names.contains($0.name) }
+    }
+    switch kind {
+    case .touch: return fingers
+    case .hover: return chosen("state", "location", "startLocation", "time")
+    case .wheel: return chosen("state", "location", "startLocation", "translation", "time") + wheel
+    case .key: return chosen("state", "time") + key
+    }
+  }
+
+  private static var wheel: [ReadOnlyProperty] {
+    [
+      property("x", .number, unit: "pt", "The pointer's distance from the left.") { reading, _ in
+        .number(reading.location.x)
+      },
+      property("y", .number, unit: "pt", "The pointer's distance from the top.") { reading, _ in
+        .number(reading.location.y)
+      },
+      property("dx", .number, unit: "pt", "The turn to the right since the last call.") {
+        reading, _ in .number(reading.delta.x)
+      },
+      property("dy", .number, unit: "pt", "The turn downwards since the last call.") {
+        reading, _ in .number(reading.delta.y)
+      },
+    ]
+  }
+
+  private static var key: [ReadOnlyProperty] {
+    [
+      property("key", LuaType.string.orNil, "The key's name, as \"a\", \"ArrowLeft\" or \" \".") {
+        reading, _ in reading.key.map { .string($0) } ?? .nil
+      },
+      property("phase", .choice(["down", "up"]), "Whether the key came down or went up.") {
+        reading, _ in .string(reading.state.isActive ? "down" : "up")
+      },
+      ReadOnlyProperty(
+        name: "modifiers", type: .list(.string),
+        doc: "The keys held down beside it: shift, control, alt and meta."
+      ) { instance in
+        guard let recognition = instance.recognition else { return .nil }
+        let names = recognition.reading.modifiers.names.map { Value.string($0) }
+        return .table(instance.stage.host.interpreter.makeTable(names))
+      },
+    ]
+  }
+
+  private static var fingers: [ReadOnlyProperty] {
     [
       property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
         reading, _ in
@@ -77,7 +126,7 @@ extension BuiltIn {
           animator:add("tap", { item = card }):requiresFailure(twice)
           """
       ) { instance, _, other in
-        do { try own(instance).requiresFailure(of: other) } catch {
+        do { try own(instance, for: other).requiresFailure(of: other) } catch {
           throw LuaError("\(instance.name): \(error)")
         }
       },
@@ -88,7 +137,7 @@ extension BuiltIn {
           animator:add("rotation", { item = card }):allowsSimultaneous(pinch)
           """
       ) { instance, _, other in
-        do { try own(instance).allowsSimultaneous(with: other) } catch {
+        do { try own(instance, for: other).allowsSimultaneous(with: other) } catch {
           throw LuaError("\(instance.name): \(error)")
         }
       },
@@ -109,10 +158,14 @@ extension BuiltIn {
     }
   }
 
-  private static func own(_ instance: BehaviorInstance) throws -> GestureRecognizer {
+  private static func own(
+    _ instance: BehaviorInstance, for other: GestureRecognizer
+  ) throws -> GestureRecognizer {
     guard let own = instance.recognition?.recognizer else {
-      throw LuaError("\(instance.name): it is no gesture")
+      throw LuaError("it is no gesture")
     }
+    guard own.gesture.input == other.gesture.input, [.touch, .wheel].contains(own.gesture.input)
+    else { throw LuaError("only gestures of fingers, or two of wheels, exclude each other") }
     return own
   }
 }
