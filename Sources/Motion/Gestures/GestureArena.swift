@@ -144,8 +144,9 @@ package struct GestureArena: Hashable, Sendable {
     return slots[place].waitsFor.contains { isWaiting($0, for: other) }
   }
 
-  /// Adds an event; of several changes in a row only the last is kept, with the sum of a wheel's
-  /// turns. Changes of keys are all kept.
+  /// Adds an event; of several changes in a row only the last is kept.
+  ///
+  /// It gets the sum of a wheel's turns. Changes of keys are all kept.
   mutating func tell(_ place: Int) {
     var event = Event(
       recognizer: slots[place].number, reading: slots[place].tracker.reading)

@@ -7,9 +7,9 @@ import Geometry
 ///     0.116,1,moved,84.5,250
 ///     0.2,1,ended,120,240
 ///
-/// Times are in seconds, positions in points, phases those of `TouchPhase`. Fingers that are still
-/// down at the end of a text that is read are cancelled there. Inputs of other devices need five
-/// columns more; a field that an input has no use for is empty:
+/// Times are in seconds, positions in points, phases those of `TouchPhase`. Fingers and keys that
+/// are still down at the end of a text that is read are cancelled there. Inputs of other devices
+/// need five columns more; a field that an input has no use for is empty:
 ///
 ///     time,touch,phase,x,y,input,dx,dy,key,modifiers
 ///     0.1,,moved,80,252,hover,,,,
@@ -53,7 +53,7 @@ public struct TouchRecording: Hashable, Sendable {
     finish()
   }
 
-  /// Cancels the fingers that are down, at the time of the last touch.
+  /// Cancels the fingers and keys that are down, at the time of the last touch.
   public mutating func finish() {
     touches += sequence.cancelAll()
   }

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// A touch must have finite numbers and must not be older than the one before it. A finger must
 /// begin before it moves or ends, and must end before it begins again. A pointer must hover before it
-/// leaves, and a key be down before it goes up. `cancelAll` ends what is left at the end.
+/// leaves, and a key be down before it goes up. `cancelAll` cancels what is still down at the end.
 public struct TouchSequence: Hashable, Sendable {
   /// The greatest number of fingers that may be down at once.
   public static let mostFingers = 64
@@ -73,8 +73,10 @@ public struct TouchSequence: Hashable, Sendable {
     }
   }
 
-  /// Cancels the fingers and keys that are down, each at its last position, and lets the pointer
-  /// leave, in the order in which they came down.
+  /// Cancels the fingers and keys that are down, each at its last position, in the order in which
+  /// they came down.
+  ///
+  /// A pointer that hovers stays where it is.
   ///
   /// - Parameter time: The time of the cancellation, in seconds; nil for the time of the last
   ///   touch.
@@ -83,14 +85,13 @@ public struct TouchSequence: Hashable, Sendable {
   public mutating func cancelAll(at time: Double? = nil) -> [Touch] {
     let time = time ?? lastTime ?? 0
     precondition(time >= lastTime ?? time, "time must not be before the last touch's, not \(time)")
-    let cancelled = (down + keys + (hover.map { [$0] } ?? [])).map { last in
+    let cancelled = (down + keys).map { last in
       var touch = last
-      touch.time = time
-      touch.phase = last.source == .hover ? .ended : .cancelled
+      (touch.time, touch.phase) = (time, .cancelled)
       return touch
     }
     down.removeAll(keepingCapacity: true)
-    (keys, hover) = ([], nil)
+    keys.removeAll(keepingCapacity: true)
     if !cancelled.isEmpty { lastTime = time }
     return cancelled
   }

@@ -233,7 +233,8 @@ struct RecordingFields {
 
   private func touch(_ kind: TouchSource.Kind) throws(Failure) -> Touch {
     guard let phase = kind.phase(try text("phase")) else {
-      throw Failure(message: "phase must be one of \(kind.phases.map(\.word).joined(separator: ", "))")
+      let phases = kind.phases.map(\.word).joined(separator: ", ")
+      throw Failure(message: "phase must be one of \(phases)")
     }
     let time = try number("time", .time)
     if kind == .key {

@@ -60,7 +60,7 @@ extension BuiltIn {
   ) -> BuiltIn {
     BuiltIn(
       name: name, doc: doc, options: common(standard, name) + own,
-      methods: standard.input == .key ? [] : relations,
+      methods: relations(of: standard.input),
       readOnly: GestureProperties.properties(of: standard.input),
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)

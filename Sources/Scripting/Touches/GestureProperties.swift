@@ -8,19 +8,44 @@ enum GestureProperties {
 
   /// The properties of gestures that are made of a kind of inputs.
   static func properties(of kind: TouchSource.Kind) -> [ReadOnlyProperty] {
-    func chosen(_ names: String...) -> [ReadOnlyProperty] {
-      fingers.filter { names.contains($0.name) }
-    }
     switch kind {
-    case .touch: return fingers
-    case .hover: return chosen("state", "location", "startLocation", "time")
-    case .wheel: return chosen("state", "location", "startLocation", "translation", "time") + wheel
-    case .key: return chosen("state", "time") + key
+    case .touch: fingers
+    case .hover: [state] + pointer + [time]
+    case .wheel: [state] + pointer + wheel + [time]
+    case .key: [state] + key + [time]
     }
+  }
+
+  private static var state: ReadOnlyProperty {
+    property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
+      reading, _ in
+      .string(reading.state.rawValue)
+    }
+  }
+
+  private static var time: ReadOnlyProperty {
+    property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.") {
+      reading, _ in
+      .number(reading.time)
+    }
+  }
+
+  private static var pointer: [ReadOnlyProperty] {
+    [
+      property("location", .point, unit: "pt", "The place of the pointer.") {
+        $1.make($0.location)
+      },
+      property("startLocation", .point, unit: "pt", "The location when it began.") {
+        $1.make($0.startLocation)
+      },
+    ]
   }
 
   private static var wheel: [ReadOnlyProperty] {
     [
+      property("translation", .point, unit: "pt", "The sum of the turns since it began.") {
+        $1.make($0.translation)
+      },
       property("x", .number, unit: "pt", "The pointer's distance from the left.") { reading, _ in
         .number(reading.location.x)
       },
@@ -38,7 +63,7 @@ enum GestureProperties {
 
   private static var key: [ReadOnlyProperty] {
     [
-      property("key", LuaType.string.orNil, "The key's name, as \"a\", \"ArrowLeft\" or \" \".") {
+      property("key", LuaType.string.orNil, "The name of the key that came or went last.") {
         reading, _ in reading.key.map { .string($0) } ?? .nil
       },
       property("phase", .choice(["down", "up"]), "Whether the key came down or went up.") {
@@ -57,10 +82,7 @@ enum GestureProperties {
 
   private static var fingers: [ReadOnlyProperty] {
     [
-      property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
-        reading, _ in
-        .string(reading.state.rawValue)
-      },
+      state,
       property("location", .point, unit: "pt", "The center of its fingers.") {
         $1.make($0.location)
       },
@@ -94,10 +116,7 @@ enum GestureProperties {
         reading, _ in
         .number(reading.angularVelocity)
       },
-      property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.")
-      { reading, _ in
-        .number(reading.time)
-      },
+      time,
       property("touchCount", .integer, "The number of fingers.") { reading, _ in
         .integer(reading.touches)
       },
@@ -116,6 +135,15 @@ enum GestureProperties {
 }
 
 extension BuiltIn {
+  /// The methods of a gesture that is made of a kind of inputs.
+  static func relations(of kind: TouchSource.Kind) -> [Member<BehaviorInstance>] {
+    switch kind {
+    case .touch, .wheel: relations
+    case .hover: relations.filter { $0.name == "locationIn" }
+    case .key: []
+    }
+  }
+
   /// The methods that relate gestures to each other, and the location of their fingers.
   static var relations: [Member<BehaviorInstance>] {
     [
@@ -164,8 +192,9 @@ extension BuiltIn {
     guard let own = instance.recognition?.recognizer else {
       throw LuaError("it is no gesture")
     }
-    guard own.gesture.input == other.gesture.input, [.touch, .wheel].contains(own.gesture.input)
-    else { throw LuaError("only gestures of fingers, or two of wheels, exclude each other") }
+    guard own.gesture.input == other.gesture.input else {
+      throw LuaError("only gestures of the same inputs exclude each other")
+    }
     return own
   }
 }
