@@ -12,7 +12,7 @@ stage.animator:add("wheel", {
 })
 stage.animator:add("hover", {
   item = card,
-  onBegan = function() card.width = 140 end, onEnded = function() card.width = 120 end,
+  onBegan = function() card.x = 170 end, onEnded = function() card.x = 150 end,
 })
 stage.animator:add("key", { onBegan = function(key) if key.key == "q" then card.x = 100 end end })
 return stage
@@ -42,9 +42,11 @@ def test_a_pointer_hovers_while_time_goes_on(page):
     page.until("sentLines.some((line) => line.startsWith('hover moved'))")
     words = page.lines("hover")[0].split(" ")
     near([float(word) for word in words[2:]], (160, 240), 3)
-    page.until_model("m.currentRows().value(model.present, 0, 3) === 140 || model.present > 3")
-    page.hover(*page.at(-300, 240))
+    page.until_model("m.currentRows().value(model.present, 0, 0) === 170")
+    box = page.box("#stage")
+    page.hover(box["x"] - 20, y)
     page.until("sentLines.some((line) => line.startsWith('hover ended'))")
+    page.until_model("m.currentRows().value(model.present, 0, 0) === 150")
 
 
 def test_a_wheel_gesture_gets_the_wheel_and_shift_keeps_it_for_the_picture(page):
