@@ -51,6 +51,9 @@ static const EmbeddedFile page[] = {
   {"curves.js", (const unsigned char[]){
 #embed "../Viewing/page/curves.js" suffix(, 0)
   }},
+  {"devices.js", (const unsigned char[]){
+#embed "../Viewing/page/devices.js" suffix(, 0)
+  }},
   {"difference.js", (const unsigned char[]){
 #embed "../Viewing/page/difference.js" suffix(, 0)
   }},

@@ -29,6 +29,12 @@ export type Request =
   | [name: "redo"]
   /** A finger, in points of the stage. */
   | [name: "touch", phase: "began" | "moved" | "ended" | "cancelled", finger: number, x: number, y: number]
+  /** A pointer without a button, in points of the stage. */
+  | [name: "hover", phase: "moved" | "ended", x: number, y: number]
+  /** A turn of a wheel, in points of the stage. */
+  | [name: "wheel", dx: number, dy: number, x: number, y: number]
+  /** A key that comes down or goes up, with the modifiers held beside it. */
+  | [name: "key", phase: "down" | "up", names: string, key: string]
   /** Another size of the stage, in points. */
   | [name: "resize", width: number, height: number]
   /** A param of behaviors; "reset" for what the scene says. */

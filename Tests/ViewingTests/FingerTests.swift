@@ -12,10 +12,18 @@ struct FingerTests {
   private struct Hand {
     var random: SplitMix64
     var down: Set<Int> = []
+    /// Whether it also has a pointer, a wheel and keys.
+    let hasDevices: Bool
+    var keys: Set<String> = []
+    var hovers = false
 
-    init(_ seed: UInt64) { random = SplitMix64(state: seed) }
+    init(_ seed: UInt64, hasDevices: Bool) {
+      random = SplitMix64(state: seed)
+      self.hasDevices = hasDevices
+    }
 
     mutating func line(width: Double, height: Double) -> String {
+      if hasDevices, Int.random(in: 0..<3, using: &random) > 0 { return deviceLine() }
       let finger = Int.random(in: 0..<3, using: &random)
       let x = Double.random(in: 0..<width, using: &random).rounded()
       let y = Double.random(in: 0..<height, using: &random).rounded()
@@ -28,6 +36,25 @@ struct FingerTests {
         return "touch ended \(finger) \(x) \(y)"
       }
       return "touch moved \(finger) \(x) \(y)"
+    }
+
+    private mutating func deviceLine() -> String {
+      let x = Int.random(in: 40..<120, using: &random)
+      let y = Int.random(in: 200..<300, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where hovers:
+        hovers = false
+        return "hover ended \(x) \(y)"
+      case 0...2:
+        hovers = true
+        return "hover moved \(x) \(y)"
+      case 3: return "wheel \(x - 80) \(y - 250) \(x) \(y)"
+      default:
+        let key = ["a", " ", "ArrowLeft"].randomElement(using: &random)!
+        if keys.remove(key) != nil { return "key up none \(key)" }
+        keys.insert(key)
+        return "key down shift,alt \(key)"
+      }
     }
   }
 
@@ -54,10 +81,17 @@ struct FingerTests {
     try compare(.text(Scenes.hand, name: "scene"), seed: seed)
   }
 
-  private func compare(_ source: Timeline.Source, seed: UInt64) throws {
+  @Test("are recorded beside pointers, wheels and keys", arguments: UInt64(20)..<32)
+  func devices(seed: UInt64) throws {
+    try compare(.text(Scenes.devices, name: "scene"), seed: seed, hasDevices: true)
+  }
+
+  private func compare(
+    _ source: Timeline.Source, seed: UInt64, hasDevices: Bool = false
+  ) throws {
     let (session, clock) = try viewSession(source)
     let page = try #require(Page(session))
-    var hand = Hand(seed)
+    var hand = Hand(seed, hasDevices: hasDevices)
     page.complete()
     for round in 0..<40 {
       // While time goes back, no finger is down.
@@ -65,8 +99,9 @@ struct FingerTests {
         page.send("pause")
         for finger in hand.down.sorted() { page.send("touch ended \(finger) 9 9") }
         page.complete()
+        for key in hand.keys.sorted() { page.send("key up none \(key)") }
         page.send("seek \(Int.random(in: 0...session.timeline.tip, using: &hand.random))")
-        hand.down = []
+        (hand.down, hand.keys) = ([], [])
       }
       if round % 5 == 0 { page.send(round % 2 == 0 ? "play" : "pause") }
       if round == 20 { page.complete() }
@@ -77,6 +112,7 @@ struct FingerTests {
     }
     page.send("pause")
     for finger in hand.down.sorted() { page.send("touch ended \(finger) 9 9") }
+    for key in hand.keys.sorted() { page.send("key up none \(key)") }
     page.complete()
     #expect(page.refusals.isEmpty, "\(page.refusals)")
     page.send("touches")

@@ -18,6 +18,13 @@ struct SavedSessionTests {
       stage.animator:add("snap", { item = card, point = { 90 * i, 152 }, damping = 0.5 })
       stage.animator:add("pan", { item = card, carriesItem = true })
     end
+    local first = stage:item "card1"
+    local function turn(wheel) first.angle = first.angle + wheel.dy / 50 end
+    local function over(hover) first.width = 30 + hover.location.x / 9 end
+    local function press(key) first.height = 30 + #key.key + #key.modifiers end
+    stage.animator:add("wheel", { anywhere = true, onBegan = turn, onChanged = turn })
+    stage.animator:add("hover", { anywhere = true, onBegan = over, onChanged = over })
+    stage.animator:add("key", { onBegan = press, onChanged = press })
     return stage
     """
 
@@ -56,7 +63,11 @@ struct SavedSessionTests {
   /// Does something at random, as a person might.
   private func act(_ page: Page, _ random: inout SplitMix64, _ step: Int) {
     func number(_ most: UInt64) -> UInt64 { random.next() % most }
-    switch number(8) {
+    switch number(9) {
+    case 8:
+      page.send("hover moved \(number(320)) \(number(480))")
+      page.send("wheel \(number(9)) \(number(50)) \(number(320)) \(number(480))")
+      page.send("key down shift,meta é \(number(9))")
     case 0: page.send("knob \(2 * number(3)) damping 0.\(10 + number(80))")
     case 1: page.send("start \(number(3)) x \(20 + number(250))")
     case 2:

@@ -10,9 +10,18 @@ extension GestureArena {
   ///   - targets: The targets under a finger that comes down, the topmost first.
   package mutating func handle(_ touch: Touch, targets: [Int] = []) {
     advance(to: touch.time)
+    switch touch.source {
+    case .finger: break
+    case .hover: return hover(touch, targets: targets)
+    case .wheel(let delta): return turn(by: delta, touch, targets: targets)
+    case .key(let key, let modifiers): return press(key, modifiers, touch)
+    }
     if touch.phase == .began {
       for (depth, target) in targets.enumerated() {
-        for place in slots.indices where slots[place].target == target && slots[place].isEnabled {
+        for place in slots.indices
+        where slots[place].target == target && slots[place].isEnabled
+          && slots[place].tracker.gesture.input == .touch
+        {
           slots[place].tracker.take(touch)
           involve(place, depth: depth)
         }
@@ -29,6 +38,9 @@ extension GestureArena {
       slots[place].tracker.expire(at: deadline)
       settle()
     }
+    if let wheelTime, wheelTime + GestureKind.wheelPause <= time {
+      endWheels(at: wheelTime + GestureKind.wheelPause)
+    }
   }
 
   /// Ends the gestures of a target's recognisers.
@@ -39,6 +51,7 @@ extension GestureArena {
 
   /// Ends the gesture of a recogniser; one without a finger has none that could fail.
   mutating func abandon(_ place: Int) {
+    if slots[place].tracker.gesture.input != .touch { return cancel(place) }
     guard involved.contains(place) else { return }
     if slots[place].tracker.state.isActive {
       slots[place].tracker.pending = .cancel

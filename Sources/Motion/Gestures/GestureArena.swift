@@ -14,6 +14,8 @@ package struct GestureArena: Hashable, Sendable {
   var slots: [Slot] = []
   /// The indices of the active recognisers, in their order of precedence.
   var involved: [Int] = []
+  /// The time of the last turn of a wheel in a series that goes on, in seconds.
+  var wheelTime: Double?
 
   /// A change of a recogniser's state.
   package struct Event: Hashable, Sendable {
@@ -109,7 +111,7 @@ package struct GestureArena: Hashable, Sendable {
   }
 
   /// Whether a recogniser has a finger down or waits for a time.
-  package var isBusy: Bool { !involved.isEmpty }
+  package var isBusy: Bool { !involved.isEmpty || wheelTime != nil }
 
   /// Whether there are events that were not taken.
   package var hasEvents: Bool { !events.isEmpty }
@@ -143,13 +145,16 @@ package struct GestureArena: Hashable, Sendable {
   }
 
   /// Adds an event; of several changes in a row only the last is kept.
+  ///
+  /// It gets the sum of a wheel's turns. Changes of keys are all kept.
   mutating func tell(_ place: Int) {
-    let event = Event(
+    var event = Event(
       recognizer: slots[place].number, reading: slots[place].tracker.reading)
-    if event.reading.state == .changed,
+    if event.reading.state == .changed, event.reading.key == nil,
       let last = events.lastIndex(where: { $0.recognizer == event.recognizer }),
       events[last].reading.state == .changed
     {
+      event.reading.delta += events[last].reading.delta
       events[last] = event
     } else {
       events.append(event)

@@ -28,7 +28,17 @@ public enum GestureKind: Hashable, Sendable {
   /// It does not prevent other gestures, and is cancelled when another recogniser takes its
   /// touches.
   case touch
+  /// A pointer over the item, from when it comes over it until it leaves or the item moves away.
+  case hover
+  /// A series of turns of a wheel, until none has come for 0.15 s.
+  ///
+  /// The whole series belongs to the item on which it began.
+  case wheel
+  /// Keys, each from when it comes down until it goes up; they need no item.
+  case key
 
+  /// The time without a turn of a wheel after which a series of them ends, in seconds.
+  public static var wheelPause: Double { 0.15 }
   /// The distance that fingers move before a pan, a pinch or a rotation begins, in points.
   public static var slop: Double { 10 }
   /// The greatest distance that a finger may move in a tap, in points.
@@ -41,6 +51,16 @@ public enum GestureKind: Hashable, Sendable {
   /// Whether the gesture is reported once, without `began` and `changed`.
   public var isDiscrete: Bool {
     if case .tap = self { true } else { false }
+  }
+
+  /// The kind of the inputs that it is made of.
+  public var input: TouchSource.Kind {
+    switch self {
+    case .hover: .hover
+    case .wheel: .wheel
+    case .key: .key
+    case .tap, .pan, .pinch, .rotation, .longPress, .touch: .touch
+    }
   }
 
   /// Stops the program where a number breaks its rule.
@@ -57,7 +77,7 @@ public enum GestureKind: Hashable, Sendable {
       _ = Domain.interval.checked(duration, "duration")
       _ = Domain.length.checked(allowance, "allowance")
       Self.check(touches, "touches")
-    case .pinch, .rotation, .touch: break
+    case .pinch, .rotation, .touch, .hover, .wheel, .key: break
     }
   }
 

@@ -12,7 +12,7 @@ public struct GestureReading: Hashable, Sendable {
   public var startLocation: Vector
   /// The number of fingers in the gesture.
   public var touches: Int
-  /// The distance of a pan since it was recognised, in points.
+  /// The distance of a pan since it was recognised, or of a wheel since it began, in points.
   ///
   /// The 10 pt before recognition do not count, so an item that follows it starts without a jump.
   public var translation = Vector.zero
@@ -26,4 +26,10 @@ public struct GestureReading: Hashable, Sendable {
   public var rotation = 0.0
   /// The velocity of the turn, in radians per second.
   public var angularVelocity = 0.0
+  /// The distance of a wheel since the last call, in points.
+  public var delta = Vector.zero
+  /// The name of the key, as `KeyboardEvent.key` has it; nil for other gestures.
+  public var key: String?
+  /// The keys that were held down beside the key.
+  public var modifiers: KeyModifiers = []
 }

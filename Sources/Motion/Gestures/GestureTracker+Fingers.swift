@@ -23,6 +23,7 @@ extension GestureTracker {
     case .pinch, .rotation: pairDown()
     case .longPress: pressDown()
     case .touch: pending = state == .possible ? .begin : .change
+    case .hover, .wheel, .key: break
     }
   }
 
@@ -51,6 +52,7 @@ extension GestureTracker {
     case .pinch, .rotation: pairMoved(isOut: isOut)
     case .longPress: pressMoved(fingers[place])
     case .touch: pending = pendingChange
+    case .hover, .wheel, .key: break
     }
     guard isOut else { return }
     fingers[place].isLifted = true
@@ -60,6 +62,7 @@ extension GestureTracker {
     case .pinch, .rotation: lifted(keeping: 2)
     case .longPress(_, _, let touches): lifted(keeping: touches)
     case .touch: lifted(keeping: 1)
+    case .hover, .wheel, .key: break
     }
     // The displacement continues from the positions of the remaining fingers.
     locate()
@@ -104,6 +107,7 @@ extension GestureTracker {
     case .pinch, .rotation: activeCount < 2
     case .pan(_, let maximum): state == .possible || activeCount < maximum
     case .tap, .touch: true
+    case .hover, .wheel, .key: false
     case .longPress(_, _, let touches): state == .possible || activeCount < touches
     }
   }

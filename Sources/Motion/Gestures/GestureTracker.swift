@@ -43,6 +43,12 @@ public struct GestureTracker: Hashable, Sendable {
   var taps = 0
   var mostFingers = 0
   var tapLocation = Vector.zero
+  /// The last turn of a wheel, in points.
+  var delta = Vector.zero
+  /// The last key with its modifiers, and the keys that are down.
+  var key: String?
+  var modifiers: KeyModifiers = []
+  var keys: [String] = []
 
   /// A finger in the gesture, or one that is ignored until it is lifted.
   struct Finger: Hashable {
@@ -76,10 +82,11 @@ public struct GestureTracker: Hashable, Sendable {
     fingers.reserveCapacity(4)
   }
 
-  /// Handles a touch, for a recogniser that is used alone.
+  /// Handles a touch, for a recogniser of fingers that is used alone.
   ///
   /// - Precondition: Touches come in order, as `TouchSequence` checks.
   public mutating func handle(_ touch: Touch) {
+    guard touch.source == .finger else { return }
     advance(to: touch.time)
     startAnewIfDone()
     if touch.phase == .began { take(touch) } else { follow(touch) }
@@ -110,7 +117,9 @@ public struct GestureTracker: Hashable, Sendable {
     case .rotation:
       reading.rotation = turn - slack.x / lever
       reading.angularVelocity = estimator.velocity(at: time).x / lever
-    case .tap, .longPress, .touch: break
+    case .wheel: (reading.translation, reading.delta) = (displacement, delta)
+    case .key: (reading.key, reading.modifiers) = (key, modifiers)
+    case .tap, .longPress, .touch, .hover: break
     }
     return reading
   }

@@ -61,7 +61,7 @@ extension Gestures {
     case .touch:
       carriers[place].pull = carriers[place].startPull
       carriers[place].angle = carriers[place].startAngle
-    case .tap: break
+    case .tap, .hover, .wheel, .key: break
     }
     (carriers[place].velocity, carriers[place].angularVelocity) = (velocity, turning)
     if reading.state == .ended { carriers[place].leave(at: velocity, turning) }

@@ -6,12 +6,12 @@ import Geometry
 extension Gestures {
   /// Phase 1: gives the touches of the tick to recognisers and advances them.
   mutating func takeInput(_ tick: PartTick) {
-    guard needsTicks || hasWaitingInput else { return }
+    guard needsTicks || hasWaitingInput || taken.hover != nil else { return }
     let time = Double(tick.count) / tick.rate
     removeDead()
     var used = 0
     while let touch = nextTouch(until: time + 1e-9, &used) {
-      arena.handle(touch, targets: touch.phase == .began ? targets(under: touch.position) : [])
+      arena.handle(touch, targets: finds(touch) ? targets(under: touch) : [])
     }
     if used > 0 { outside.removeFirst(used) }
     // Touches that had their tick are removed once they are more than half of the list.
@@ -20,7 +20,21 @@ extension Gestures {
       next = 0
     }
     arena.advance(to: time)
+    // Items may have moved from under a pointer that rests, or come under it.
+    if var hover = taken.hover, handles.contains(where: { $0.gesture == .hover }) {
+      hover.time = max(time, hover.time)
+      arena.hover(hover, targets: targets(under: hover))
+    }
     noteEvents()
+  }
+
+  /// Whether a touch looks for the items under it.
+  private func finds(_ touch: Touch) -> Bool {
+    switch touch.source {
+    case .finger: touch.phase == .began
+    case .hover, .wheel: touch.phase == .moved
+    case .key: false
+    }
   }
 
   /// The next touch up to a time, of scripts or from outside, whichever is earlier.
@@ -65,12 +79,14 @@ extension Gestures {
     }
   }
 
-  /// The targets of a finger that comes down: the topmost item, its group, the stage.
-  private func targets(under point: Vector) -> [Int] {
+  /// The targets of a finger that comes down, a pointer or a wheel: the topmost item with a gesture
+  /// of its kind, its group, the stage.
+  private func targets(under touch: Touch) -> [Int] {
     guard let animator = handles.first?.animator else { return [-1] }
-    let touched = animator.hitTest(point, in: space(of:)) { item in
+    let kind = touch.source.kind
+    let touched = animator.hitTest(touch.position, in: space(of:)) { item in
       let both = [item] + [group(of: item)].compactMap(\.self)
-      return both.contains(where: isTarget)
+      return both.contains { isTarget($0, of: kind) }
         && both.allSatisfy(animator.allowsUserInteraction)
     }
     guard let touched else { return [-1] }
@@ -80,7 +96,9 @@ extension Gestures {
   /// The position at which fingers find an item: presented or model.
   func space(of item: Item) -> HitSpace { itemSpaces[Self.target(of: item)] ?? touchSpace }
 
-  private func isTarget(_ item: Item) -> Bool { handles.contains { $0.item === item } }
+  private func isTarget(_ item: Item, of kind: TouchSource.Kind) -> Bool {
+    handles.contains { $0.item === item && $0.gesture.input == kind }
+  }
 
   private func group(of item: Item) -> Item? { item.group as? Item }
 

@@ -66,7 +66,9 @@ struct Gestures: TickPart {
   }
 
   mutating func setCarries(_ isOn: Bool, _ number: Int) {
-    guard let place = place(of: number), handles[place].item != nil else { return }
+    guard let place = place(of: number), handles[place].item != nil,
+      handles[place].gesture.input == .touch
+    else { return }
     carriers[place].isOn = isOn
     if !isOn { carriers[place].leave(at: .zero, 0) }
   }

@@ -64,9 +64,7 @@ package struct ScheduledInputs: Hashable, Sendable {
     switch input.kind {
     case .touch(let touch):
       try fingers.add(touch)
-      if touch.phase == .moved, let last, last.tick == input.tick, let before = last.touch,
-        before.phase == .moved, before.identifier == touch.identifier
-      {
+      if let last, last.tick == input.tick, let before = last.touch, touch.replaces(before) {
         all.removeLast()
       }
     case .size:

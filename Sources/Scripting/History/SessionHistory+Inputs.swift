@@ -95,9 +95,7 @@ extension SessionInput.Kind {
       case .reseed: "random numbers from the start"
       case .line(let text): text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       case .touches(_, let file): "touches of \(file)"
-      case .touch(let touch):
-        "touch \(touch.identifier) \(touch.phase.rawValue) at (\(digits(touch.position.x)), "
-          + "\(digits(touch.position.y)))"
+      case .touch(let touch): touch.words
       case .reload(let path): "reload \(path)"
       case .reloadAll: "reload"
       case .set(_, let option, let value): "\(option) = \(value.json)"
@@ -106,5 +104,18 @@ extension SessionInput.Kind {
       case .unreachable: "a tick that was not in the history"
       }
     return words.count > 60 ? "\(words.prefix(57))..." : words
+  }
+}
+
+extension Touch {
+  /// The input in a few words.
+  fileprivate var words: String {
+    let place = "at (\(digits(position.x)), \(digits(position.y)))"
+    switch source {
+    case .finger: return "touch \(identifier) \(phase.rawValue) \(place)"
+    case .hover: return "pointer \(phase.rawValue) \(place)"
+    case .wheel(let delta): return "wheel (\(digits(delta.x)), \(digits(delta.y))) \(place)"
+    case .key(let key, _): return "key \(key) \(phaseWord)"
+    }
   }
 }

@@ -31,8 +31,8 @@ enum HostMemory {
   static let animation = 640
   /// Each further step or keyframe of one.
   static let animationPart = 160
-  /// A touch that waits.
-  static let touch = 80
+  /// A touch that waits, with the name of its key.
+  static let touch = 160
   /// A stage with its own animator and world, in use.
   static let stage = 16 << 10
   /// A text, in addition to its bytes.

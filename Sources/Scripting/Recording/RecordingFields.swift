@@ -192,7 +192,7 @@ struct RecordingFields {
     if object["reseed"] != nil { return .reseed }
     if object["line"] != nil { return .line(try text("line")) }
     if object["touches"] != nil { return .touches(try text("touches"), file: try text("file")) }
-    if object["touch"] != nil { return .touch(try touch()) }
+    if let touch = try touch() { return .touch(touch) }
     if object["reload"] != nil { return .reload(try path("reload")) }
     if object["reloadAll"] != nil { return .reloadAll }
     if object["set"] != nil {
@@ -211,8 +211,8 @@ struct RecordingFields {
     }
     if object["unreachable"] != nil { return .unreachable }
     throw Failure(
-      message: "a line with a tick must have one of scene, reseed, line, touches, touch, reload, "
-        + "reloadAll, set, call, interrupt, unreachable, answer, lost")
+      message: "a line with a tick must have one of scene, reseed, line, touches, touch, hover, "
+        + "wheel, key, reload, reloadAll, set, call, interrupt, unreachable, answer, lost")
   }
 
   private func scene() throws(Failure) -> SceneSource {
@@ -223,14 +223,42 @@ struct RecordingFields {
       rate: try number("rate", .rate))
   }
 
-  private func touch() throws(Failure) -> Touch {
-    guard let phase = TouchPhase(rawValue: try text("phase")) else {
-      let phases = TouchPhase.allCases.map(\.rawValue).joined(separator: ", ")
+  /// The touch of a line; nil where it has the name of no device.
+  func touch() throws(Failure) -> Touch? {
+    guard let kind = TouchSource.Kind.allCases.first(where: { object[$0.rawValue] != nil }) else {
+      return nil
+    }
+    return try touch(kind)
+  }
+
+  private func touch(_ kind: TouchSource.Kind) throws(Failure) -> Touch {
+    guard let phase = kind.phase(try text("phase")) else {
+      let phases = kind.phases.map(\.word).joined(separator: ", ")
       throw Failure(message: "phase must be one of \(phases)")
     }
-    return Touch(
-      time: try number("time", .time), identifier: try integer("touch", Int.min...Int.max),
-      phase: phase, position: Vector(try number("x", .coordinate), try number("y", .coordinate)))
+    let time = try number("time", .time)
+    if kind == .key {
+      let names = isAbsent("modifiers") ? [] : try texts("modifiers")
+      guard let modifiers = KeyModifiers(names: names) else {
+        throw Failure(
+          message: "modifiers must be of \(KeyModifiers.allNames.joined(separator: ", "))")
+      }
+      return Touch(time: time, phase: phase, source: .key(try text("key"), modifiers))
+    }
+    let place = Vector(try number("x", .coordinate), try number("y", .coordinate))
+    switch kind {
+    case .touch, .key:
+      return Touch(
+        time: time, identifier: try integer("touch", Int.min...Int.max), phase: phase,
+        position: place)
+    case .hover: return Touch(time: time, phase: phase, position: place, source: .hover)
+    case .wheel:
+      guard case .list(let parts)? = object["wheel"], parts.count == 2,
+        let dx = parts[0].asNumber, let dy = parts[1].asNumber
+      else { throw Failure(message: "wheel must be a list of two numbers") }
+      return Touch(
+        time: time, phase: phase, position: place, source: .wheel(Vector(dx, dy)))
+    }
   }
 
   private func values(_ name: String) throws(Failure) -> [EventValue] {

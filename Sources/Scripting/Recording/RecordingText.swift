@@ -74,12 +74,7 @@ extension SessionInput.Kind {
     case .touches(let text, let file):
       object.add("touches", text)
       object.add("file", file)
-    case .touch(let touch):
-      object.add("touch", touch.identifier)
-      object.add("phase", touch.phase.rawValue)
-      object.add("x", touch.position.x)
-      object.add("y", touch.position.y)
-      object.add("time", touch.time)
+    case .touch(let touch): touch.write(to: &object)
     case .reload(let path): object.add("reload", path)
     case .reloadAll: object.add("reloadAll", true)
     case .set(let behavior, let option, let value):
@@ -95,6 +90,43 @@ extension SessionInput.Kind {
       if let fuel { object.add("fuel", fuel) }
     case .unreachable: object.add("unreachable", true)
     }
+  }
+}
+
+extension Touch {
+  /// The touch as an object of JSON.
+  package var json: String {
+    var object = JSONObject()
+    write(to: &object)
+    return object.description
+  }
+
+  /// Reads a touch that `json` wrote; nil for other values.
+  package init?(json: JSONValue) {
+    guard let fields = try? RecordingFields(json), let touch = try? fields.touch() else {
+      return nil
+    }
+    self = touch
+  }
+
+  /// Adds the fields of the touch, the first with the name of its device.
+  fileprivate func write(to object: inout JSONObject) {
+    switch source {
+    case .finger: object.add("touch", identifier)
+    case .hover: object.add("hover", true)
+    case .wheel(let delta): object.addRaw("wheel", jsonList([delta.x, delta.y].map(jsonNumber)))
+    case .key(let key, let modifiers):
+      object.add("key", key)
+      if !modifiers.isEmpty {
+        object.addRaw("modifiers", jsonList(modifiers.names.map(jsonString)))
+      }
+    }
+    object.add("phase", phaseWord)
+    if source.kind != .key {
+      object.add("x", position.x)
+      object.add("y", position.y)
+    }
+    object.add("time", time)
   }
 }
 

@@ -130,9 +130,7 @@ public final class SessionReplay {
     case .reloadAll: host.reloadChangedFiles()
     case .interrupt, .unreachable: break
     case .touches(let text, let file): try stage?.playTouches(text, file: file)
-    case .touch(let touch):
-      try stage?.touch(
-        touch.phase, at: touch.position, id: touch.identifier, time: touch.time)
+    case .touch(let touch): try stage?.input(touch)
     case .set(let behavior, let option, let value):
       try stage?.setRecorded(option, of: behavior, to: value)
     case .call(let name, let behavior, let arguments):

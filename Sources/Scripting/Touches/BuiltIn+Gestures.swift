@@ -47,6 +47,11 @@ extension BuiltIn {
       gesture(
         "touch", .touch,
         "Hears of any finger from the moment it comes down; other gestures cancel it.", []),
+      gesture(
+        "hover", .hover, "Recognises a pointer that is over it without a button.", []),
+      gesture(
+        "wheel", .wheel, "Recognises a wheel that turns over it, until it stands for 0.15 s.", []),
+      gesture("key", .key, "Hears of keys, wherever the pointer is.", []),
     ]
   }
 
@@ -54,12 +59,13 @@ extension BuiltIn {
     _ name: String, _ standard: GestureKind, _ doc: String, _ own: [BuiltInOption]
   ) -> BuiltIn {
     BuiltIn(
-      name: name, doc: doc, options: common(standard, name) + own, methods: relations,
-      readOnly: GestureProperties.all,
+      name: name, doc: doc, options: common(standard, name) + own,
+      methods: relations(of: standard.input),
+      readOnly: GestureProperties.properties(of: standard.input),
       make: { parts throws(LuaError) in
         let gesture = try standard.changed(by: parts.values, subject: name)
         let isAnywhere = parts.values["anywhere"]?.boolean == true
-        if parts.animator != nil,
+        if parts.animator != nil, standard.input != .key,
           let problem = placeProblem(name, hasItem: !parts.items.isEmpty, isAnywhere: isAnywhere)
         {
           throw LuaError(problem)
@@ -83,27 +89,29 @@ extension BuiltIn {
 
   /// The options of all gestures.
   private static func common(_ gesture: GestureKind, _ gestureName: String) -> [BuiltInOption] {
+    let words = GestureWords(gesture.input)
     var options: [BuiltInOption] = [
-      .kept(
-        OptionSchema("item", .item, optional: true, "The item that fingers come down on.")),
-      .property(
-        of: GestureBehavior.self,
-        OptionSchema(
-          "anywhere", .boolean, optional: true,
-          "True in place of an item: fingers come down anywhere on the stage."),
-        get: { .boolean($0.isAnywhere) }),
+      .kept(OptionSchema("item", .item, optional: true, words.item))
     ]
+    if let anywhere = words.anywhere {
+      options.append(
+        .property(
+          of: GestureBehavior.self,
+          OptionSchema(
+            "anywhere", .boolean, optional: true, "True in place of an item: \(anywhere)."),
+          get: { .boolean($0.isAnywhere) }))
+    }
     let calls = [
-      ("onBegan", "Called with the gesture when it is recognised."),
-      ("onChanged", "Called with the gesture when fingers have moved, once per tick."),
-      ("onEnded", "Called with the gesture when fingers are lifted."),
-      ("onCancelled", "Called with the gesture when it was cancelled."),
+      ("onBegan", words.began), ("onChanged", words.changed), ("onEnded", words.ended),
+      ("onCancelled", "it was cancelled"),
     ]
-    for (name, doc) in calls where !gesture.isDiscrete || name == "onEnded" {
-      options.append(call(name, doc, gives: gestureName))
+    for (name, moment) in calls where !gesture.isDiscrete || name == "onEnded" {
+      options.append(
+        call(name, "Called with the gesture when \(moment).", gives: gestureName))
     }
     options.append(
-      flag("isEnabled", "Whether it gets touches; false cancels it.", \.isEnabled))
+      flag("isEnabled", "Whether it gets \(words.inputs); false cancels it.", \.isEnabled))
+    guard gesture.input == .touch else { return options }
     if gesture != .touch {
       options.append(
         flag(
@@ -229,7 +237,7 @@ extension GestureKind {
       return .longPress(
         duration: number("duration", duration), allowance: number("allowance", allowance),
         touches: integer("touches", touches))
-    case .pinch, .rotation, .touch: return self
+    case .pinch, .rotation, .touch, .hover, .wheel, .key: return self
     }
   }
 }

@@ -6,12 +6,83 @@ import Motion
 enum GestureProperties {
   private static let states = ["possible", "began", "changed", "ended", "cancelled", "failed"]
 
-  static var all: [ReadOnlyProperty] {
+  /// The properties of gestures that are made of a kind of inputs.
+  static func properties(of kind: TouchSource.Kind) -> [ReadOnlyProperty] {
+    switch kind {
+    case .touch: fingers
+    case .hover: [state] + pointer + [time]
+    case .wheel: [state] + pointer + wheel + [time]
+    case .key: [state] + key + [time]
+    }
+  }
+
+  private static var state: ReadOnlyProperty {
+    property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
+      reading, _ in
+      .string(reading.state.rawValue)
+    }
+  }
+
+  private static var time: ReadOnlyProperty {
+    property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.") {
+      reading, _ in
+      .number(reading.time)
+    }
+  }
+
+  private static var pointer: [ReadOnlyProperty] {
     [
-      property("state", .choice(states), "possible, began, changed, ended, cancelled or failed.") {
-        reading, _ in
-        .string(reading.state.rawValue)
+      property("location", .point, unit: "pt", "The place of the pointer.") {
+        $1.make($0.location)
       },
+      property("startLocation", .point, unit: "pt", "The location when it began.") {
+        $1.make($0.startLocation)
+      },
+    ]
+  }
+
+  private static var wheel: [ReadOnlyProperty] {
+    [
+      property("translation", .point, unit: "pt", "The sum of the turns since it began.") {
+        $1.make($0.translation)
+      },
+      property("x", .number, unit: "pt", "The pointer's distance from the left.") { reading, _ in
+        .number(reading.location.x)
+      },
+      property("y", .number, unit: "pt", "The pointer's distance from the top.") { reading, _ in
+        .number(reading.location.y)
+      },
+      property("dx", .number, unit: "pt", "The turn to the right since the last call.") {
+        reading, _ in .number(reading.delta.x)
+      },
+      property("dy", .number, unit: "pt", "The turn downwards since the last call.") {
+        reading, _ in .number(reading.delta.y)
+      },
+    ]
+  }
+
+  private static var key: [ReadOnlyProperty] {
+    [
+      property("key", LuaType.string.orNil, "The name of the key that came or went last.") {
+        reading, _ in reading.key.map { .string($0) } ?? .nil
+      },
+      property("phase", .choice(["down", "up"]), "Whether the key came down or went up.") {
+        reading, _ in .string(reading.state.isActive ? "down" : "up")
+      },
+      ReadOnlyProperty(
+        name: "modifiers", type: .list(.string),
+        doc: "The keys held down beside it: shift, control, alt and meta."
+      ) { instance in
+        guard let recognition = instance.recognition else { return .nil }
+        let names = recognition.reading.modifiers.names.map { Value.string($0) }
+        return .table(instance.stage.host.interpreter.makeTable(names))
+      },
+    ]
+  }
+
+  private static var fingers: [ReadOnlyProperty] {
+    [
+      state,
       property("location", .point, unit: "pt", "The center of its fingers.") {
         $1.make($0.location)
       },
@@ -45,10 +116,7 @@ enum GestureProperties {
         reading, _ in
         .number(reading.angularVelocity)
       },
-      property("time", .number, unit: "s", "The time of these values, on the clock of elapsedTime.")
-      { reading, _ in
-        .number(reading.time)
-      },
+      time,
       property("touchCount", .integer, "The number of fingers.") { reading, _ in
         .integer(reading.touches)
       },
@@ -67,6 +135,15 @@ enum GestureProperties {
 }
 
 extension BuiltIn {
+  /// The methods of a gesture that is made of a kind of inputs.
+  static func relations(of kind: TouchSource.Kind) -> [Member<BehaviorInstance>] {
+    switch kind {
+    case .touch, .wheel: relations
+    case .hover: relations.filter { $0.name == "locationIn" }
+    case .key: []
+    }
+  }
+
   /// The methods that relate gestures to each other, and the location of their fingers.
   static var relations: [Member<BehaviorInstance>] {
     [
@@ -77,7 +154,7 @@ extension BuiltIn {
           animator:add("tap", { item = card }):requiresFailure(twice)
           """
       ) { instance, _, other in
-        do { try own(instance).requiresFailure(of: other) } catch {
+        do { try own(instance, for: other).requiresFailure(of: other) } catch {
           throw LuaError("\(instance.name): \(error)")
         }
       },
@@ -88,7 +165,7 @@ extension BuiltIn {
           animator:add("rotation", { item = card }):allowsSimultaneous(pinch)
           """
       ) { instance, _, other in
-        do { try own(instance).allowsSimultaneous(with: other) } catch {
+        do { try own(instance, for: other).allowsSimultaneous(with: other) } catch {
           throw LuaError("\(instance.name): \(error)")
         }
       },
@@ -109,9 +186,14 @@ extension BuiltIn {
     }
   }
 
-  private static func own(_ instance: BehaviorInstance) throws -> GestureRecognizer {
+  private static func own(
+    _ instance: BehaviorInstance, for other: GestureRecognizer
+  ) throws -> GestureRecognizer {
     guard let own = instance.recognition?.recognizer else {
-      throw LuaError("\(instance.name): it is no gesture")
+      throw LuaError("it is no gesture")
+    }
+    guard own.gesture.input == other.gesture.input else {
+      throw LuaError("only gestures of the same inputs exclude each other")
     }
     return own
   }

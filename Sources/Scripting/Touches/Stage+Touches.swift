@@ -20,7 +20,7 @@ extension Stage {
   }
 
   static var touchMembers: [Member<Stage>] {
-    [
+    deviceMembers + [
       .method(
         "touch",
         .options(touchSchema, example: "{ phase = \"began\", x = 80, y = 252 }", "The touch."),
@@ -37,7 +37,7 @@ extension Stage {
           #"stage:playTouches("time,touch,phase,x,y\n0,1,began,157,252\n0.1,1,ended,157,252\n")"#
       ) { stage, _, text in try stage.playScripted(text) },
       .method(
-        "cancelTouches", doc: "Cancels all fingers that are down or to come.",
+        "cancelTouches", doc: "Cancels all fingers and keys that are down or to come.",
         example: "stage:cancelTouches()"
       ) { stage, _ in stage.animator.cancelTouches() },
       .method(
@@ -82,20 +82,24 @@ extension Stage {
 
   /// Gives a touch that a script describes.
   func touch(_ options: GivenOptions) throws {
-    host.interpreter.charge(FuelCost.touch)
-    try holdTouches(1)
     guard let identifier = options["id"]?.integer,
       let phase = options["phase"].flatMap({ TouchPhase(rawValue: $0.string) }),
       let x = options["x"]?.number, let y = options["y"]?.number
     else { return }
-    let time = options["time"]?.number ?? now
-    do {
-      try animator.touch(
-        Touch(
-          time: simulatedTime(at: time), identifier: identifier, phase: phase,
-          position: Vector(x, y)))
-    } catch {
-      throw LuaError("touch: \(error)")
+    try give(
+      Touch(
+        time: options["time"]?.number ?? now, identifier: identifier, phase: phase,
+        position: Vector(x, y)))
+  }
+
+  /// Gives a touch, whose time is the stage's.
+  func give(_ touch: Touch) throws {
+    host.interpreter.charge(FuelCost.touch)
+    try holdTouches(1)
+    var touch = touch
+    touch.time = simulatedTime(at: touch.time)
+    do { try animator.touch(touch) } catch {
+      throw LuaError("\(touch.source.kind.rawValue): \(error)")
     }
   }
 

@@ -21,7 +21,9 @@ extension Timeline {
   /// An input as an event.
   func event(_ input: Input) -> PageEvent {
     let place = input.touch.map { touch in
-      " at \(rounded(touch.position.x, places: 1)), \(rounded(touch.position.y, places: 1))"
+      touch.source.kind == .key
+        ? ""
+        : " at \(rounded(touch.position.x, places: 1)), \(rounded(touch.position.y, places: 1))"
     }
     return PageEvent(tick: input.tick, kind: .input, text: input.words + (place ?? ""))
   }

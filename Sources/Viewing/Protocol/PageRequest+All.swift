@@ -60,6 +60,27 @@ extension PageRequest {
       try session.touch(phase, finger: finger, at: Vector(x, y), by: client)
     },
     PageRequest(
+      "hover", "A pointer without a button, in points of the stage.",
+      .choice("PHASE", "the phase", HoverPhase.self), .number("X", Domain.coordinate.range),
+      .number("Y", Domain.coordinate.range), need: .live
+    ) { (session, _, phase, x, y) throws(Refusal) in
+      try session.hover(phase, at: Vector(x, y))
+    },
+    PageRequest(
+      "wheel", "A turn of a wheel, in points of the stage.",
+      .number("DX", Domain.coordinate.range), .number("DY", Domain.coordinate.range),
+      .number("X", Domain.coordinate.range), .number("Y", Domain.coordinate.range), need: .live
+    ) { (session, _, dx, dy, x, y) throws(Refusal) in
+      try session.wheel(by: Vector(dx, dy), at: Vector(x, y))
+    },
+    PageRequest(
+      "key", "A key that comes down or goes up, with the modifiers held beside it.",
+      .choice("PHASE", "the phase", KeyPhase.self),
+      .names("the modifiers", "a modifier", KeyModifier.self), .text("KEY"), need: .live
+    ) { (session, _, phase, modifiers, key) throws(Refusal) in
+      try session.press(key, phase, modifiers)
+    },
+    PageRequest(
       "resize", "Another size of the stage, in points.", .number("WIDTH", Domain.size.range),
       .number("HEIGHT", Domain.size.range), need: .live
     ) { session, _, width, height in session.resize(to: Size(width, height)) },

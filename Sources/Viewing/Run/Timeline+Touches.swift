@@ -3,7 +3,7 @@ package import Geometry
 package import Motion
 import Scripting
 
-// Inputs of a person to the stage: fingers and its size.
+// Inputs of a person to the stage: fingers, pointers, wheels and keys, and its size.
 
 extension Timeline {
   /// Takes a touch at the present; later ticks are simulated anew.
@@ -16,19 +16,27 @@ extension Timeline {
   package func touch(
     _ phase: TouchPhase, finger: Int, at position: Vector
   ) throws(TouchError) {
+    try take(Touch(time: 0, identifier: finger, phase: phase, position: position))
+  }
+
+  /// Takes an input of a finger, a pointer, a wheel or a key at the present; its time is not used.
+  ///
+  /// - Throws: A `TouchError` when it does not fit; then everything is as before.
+  package func take(_ input: Touch) throws(TouchError) {
     guard let stage else { return }
     goToPresent()
+    var touch = input
     // The touch belongs to the tick that ends at this time; equal times keep their order.
-    let time = Double(stage.animator.tickCount + 1) / stage.rate
-    let touch = Touch(time: time, identifier: finger, phase: phase, position: position)
-    let kept = try keptInputs { $0.identifier == finger && phase != .began }
+    touch.time = Double(stage.animator.tickCount + 1) / stage.rate
+    let kept = try keptInputs { touch.phase != .began && touch.follows($0) }
     var fingers = (kept ?? inputs).fingers
-    let isFirst = fingers.down.isEmpty
+    let isFirst = fingers.down.isEmpty && fingers.keys.isEmpty
     try fingers.add(touch)
-    if phase == .began, isFirst { keepChange(wordsOfPresent("touch"), isOfMoment: true) }
+    let kind = touch.source.kind
+    let isStart = touch.phase == .began || kind == .wheel
+    if isStart, isFirst { keepChange(wordsOfPresent(kind.rawValue), isOfMoment: true) }
     take(
-      Input(tick: present + 1, kind: .touch(touch)), after: kept, "touch",
-      isFirst: phase == .began)
+      Input(tick: present + 1, kind: .touch(touch)), after: kept, kind.rawValue, isFirst: isStart)
   }
 
   /// Gives the stage a size at the present; later ticks are simulated anew.
@@ -66,9 +74,9 @@ extension Timeline {
     inputPresent = present
   }
 
-  /// The inputs up to the present; fingers that only later inputs lift are cancelled.
+  /// The inputs up to the present; fingers and keys that only later inputs lift are cancelled.
   ///
-  /// - Parameter isKept: Whether a finger stays down.
+  /// - Parameter isKept: Whether a finger or a key stays down.
   /// - Returns: The inputs; nil where none comes later, so that all of them stay.
   /// - Throws: A `TouchError` when they do not fit; inputs that were taken do fit.
   func keptInputs(
@@ -79,9 +87,9 @@ extension Timeline {
     var kept = inputs
     kept.cut(after: last)
     let time = Double(stage.animator.tickCount + 1) / stage.rate
-    for down in kept.fingers.down where !isKept(down) {
-      let lost = Touch(
-        time: time, identifier: down.identifier, phase: .cancelled, position: down.position)
+    for down in kept.fingers.down + kept.fingers.keys where !isKept(down) {
+      var lost = down
+      (lost.time, lost.phase) = (time, .cancelled)
       try kept.add(Input(tick: present + 1, kind: .touch(lost)))
     }
     return kept
@@ -97,6 +105,22 @@ extension Timeline {
         last.phase == .began || last.phase == .moved
       else { continue }
       try? touch(.cancelled, finger: finger, at: last.position)
+    }
+  }
+
+  /// Lets go of the keys that are down, and lets the pointer leave, unless inputs come later.
+  func cancelDevices() {
+    extend(to: present)
+    present = min(present, tip)
+    guard inputs.last?.tick ?? 0 <= present + 1 else { return }
+    let left = inputs.fingers
+    for var key in left.keys {
+      key.phase = .cancelled
+      try? take(key)
+    }
+    if var pointer = left.hover {
+      pointer.phase = .ended
+      try? take(pointer)
     }
   }
 
@@ -141,7 +165,7 @@ extension Timeline {
   /// The inputs to report to a person: no moves of fingers, and no sizes in the middle of a drag.
   var toldInputs: [Input] {
     inputs.all.filter { input in
-      if let touch = input.touch { return touch.phase != .moved }
+      if let touch = input.touch { return touch.phase != .moved && touch.source != .hover }
       return inputs.size(in: input.tick + 1) == nil
     }
   }
@@ -151,7 +175,13 @@ extension Timeline.Input {
   /// The input in a few words.
   var words: String {
     switch kind {
-    case .touch(let touch): "finger \(touch.identifier) \(touch.phase.rawValue)"
+    case .touch(let touch):
+      switch touch.source {
+      case .finger: "finger \(touch.identifier) \(touch.phase.rawValue)"
+      case .hover: "pointer \(touch.phase.rawValue)"
+      case .wheel: "wheel"
+      case .key(let key, _): "key \(key) \(touch.phaseWord)"
+      }
     case .size(let size):
       "stage of \(rounded(size.width, places: 1)) x \(rounded(size.height, places: 1))"
     }

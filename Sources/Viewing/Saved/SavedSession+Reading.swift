@@ -78,6 +78,9 @@ extension SavedSession.Branch {
   private static func input(_ json: JSONValue) -> Timeline.Input? {
     guard let parts = json.asList, let tick = parts.first?.number(in: 0...SavedSession.mostNumber)
     else { return nil }
+    if parts.count == 2 {
+      return Touch(json: parts[1]).map { Timeline.Input(tick: tick, kind: .touch($0)) }
+    }
     let numbers = parts.map(\.asNumber)
     if parts.count == 6, let phase = parts[1].asString.flatMap(TouchPhase.init),
       let finger = parts[2].asInteger, let time = numbers[3], let x = numbers[4],

@@ -122,9 +122,11 @@ extension SavedSession.Branch {
     ])
   }
 
-  /// A touch has six elements, a size three.
+  /// A finger has six elements, a size three, an input of another device two.
   private static func json(_ input: Timeline.Input) -> String {
     switch input.kind {
+    case .touch(let touch) where touch.source != .finger:
+      jsonList(["\(input.tick)", touch.json])
     case .touch(let touch):
       jsonList([
         "\(input.tick)", jsonString(touch.phase.rawValue), "\(touch.identifier)",

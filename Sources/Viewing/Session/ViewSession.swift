@@ -132,6 +132,7 @@ package final class ViewSession {
   package func disconnect(_ client: Int) {
     clients[client] = nil
     timeline.cancel(fingers.leave(client))
+    timeline.cancelDevices()
     noteRun()
   }
 

@@ -65,7 +65,7 @@ const pointing = isLive ? [
   ["Alt and drag", "its start, at tick 0"],
   ["Drag a number", "turn it: with Shift a tenth, with Alt ten times as far; a double-click takes it back"],
   ["Click a branch", "go there; its dot draws it beside the run, a double-click names it"],
-  ["Wheel", "move the picture"],
+  ["Wheel", "move the picture, or turn a wheel gesture of the scene; with Shift always the picture"],
   ["Ctrl and wheel, pinch", "zoom"],
   ["Shift, middle or right drag", "move the picture"],
 ] : [["Click an item", "select it"], ["Wheel, drag", "move the picture"], ["Ctrl and wheel, pinch", "zoom"]];

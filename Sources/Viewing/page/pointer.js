@@ -12,6 +12,7 @@ import { goOn, goOnFrom, isMoving, shownTick, wake } from "./clock.js";
 import { isFixed } from "./branches.js";
 import { corner, dragCorner, dropCorner, isOnCorner, takeCorner } from "./corner.js";
 import { isLive, send } from "./connection.js";
+import { hears, hoverAt, leaveStage, turnWheel } from "./devices.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
 import { drawingOrder, lookAt } from "./looks.js";
@@ -173,6 +174,7 @@ function moveStart(pointer, point) {
 
 function hover(at, event) {
   if (event.pointerType === "touch") return;
+  hoverAt(written(at));
   const under = itemAt(toStage(at.x, at.y), 3 / camera.scale);
   const handle = handleUnder(at, under, 12);
   const item = handle ? null : under;
@@ -207,6 +209,7 @@ function up(event) {
 }
 
 function leave() {
+  leaveStage();
   model.hovered = null;
   attention.handle = null;
   corner.isWatched = false;
@@ -216,13 +219,17 @@ function leave() {
 /** The height of a line of wheels that count in lines, in CSS pixels. */
 const wheelLine = 16;
 
-/** Moves the picture; zooms it with Control, which browsers also report for a pinch on a trackpad. */
+/**
+ * Turns a wheel of the scene, if it has a gesture for it, or moves the picture; zooms it with
+ * Control, which browsers also report for a pinch on a trackpad.
+ */
 function wheel(event) {
   event.preventDefault();
   const at = place(event);
   const unit = event.deltaMode === 1 ? wheelLine : 1;
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
   if (event.ctrlKey || event.metaKey) zoom(Math.exp(-Math.max(-60, Math.min(60, dy)) * 0.01), at.x, at.y);
+  else if (!event.shiftKey && hears("wheel")) turnWheel(written(at), dx, dy);
   else if (event.shiftKey && dx === 0) moveBy(-dy, 0);
   else moveBy(-dx, -dy);
 }

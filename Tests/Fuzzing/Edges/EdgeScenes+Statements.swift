@@ -73,7 +73,7 @@ extension EdgeScenes {
     case "stage": return "local other = libration.stage(\(options))"
     case "addItem": return "stage:addItem(\(options))"
     case "addGroup": return "stage:addGroup(\(options))"
-    case "touch": return "stage:touch(\(options))"
+    case "touch", "hover", "wheel", "key": return "stage:\(table)(\(options))"
     case "animate": return "a:animate(\(options))"
     case "step":
       return "animator:\(dice.pick(["sequence", "group"])) { \(options), \(draft.place("0.1")) }"
@@ -116,6 +116,8 @@ extension EdgeScenes {
     if name == "decay" || name == "decay of an item" { given.insert("velocity") }
     if name == "keyframe" { given.formUnion(["at", "x"]) }
     if name == "touch" { given.formUnion(["phase", "x", "y"]) }
+    if name == "hover" || name == "wheel" { given.formUnion(["x", "y"]) }
+    if name == "key" { given.formUnion(["key", "phase"]) }
     let fields = table.options.filter { option in
       given.contains(option.name)
         || option.isRequired && ["item", "items", "size"].contains(option.name)

@@ -34,7 +34,9 @@ extension EdgeScenes {
         }
         return whole("{ \(points.joined(separator: ", ")) }", &draft)
       }
-      guard option.name == "keyframes" else { return whole("{ \"x\" }", &draft) }
+      guard option.name == "keyframes" else {
+        return whole(option.name == "modifiers" ? "{ \"shift\" }" : "{ \"x\" }", &draft)
+      }
       return whole(
         "{ { at = \(draft.place("0.1", of: element)), x = \(draft.place("50", of: element)) } }",
         &draft)

@@ -140,6 +140,9 @@ struct MemberUse: Sendable {
     },
     stage("behaviors") { stage, _ in _ = stage.behaviors.map(\.name) },
     stage("touch") { stage, _ in try stage.touch(.began, at: .zero, id: 7) },
+    stage("hover") { stage, _ in try stage.hover(at: .zero) },
+    stage("wheel") { stage, _ in try stage.wheel(by: .zero, at: .zero) },
+    stage("key") { stage, _ in try stage.key("a", isDown: true) },
     stage("emit") { stage, _ in try stage.emit("hello", ["n": 1]) },
     stage("playTouches") { stage, _ in
       try stage.playTouches("time,touch,phase,x,y\n0,9,began,1,1\n", file: "touches")

@@ -99,6 +99,15 @@ import Testing
     Slip(#"stage:touch { phase = "moved", x = 4, y = 4 }"#) {
       try $0.touch(.moved, at: Vector(4, 4))
     },
+    Slip("stage:hover { x = 4, y = 0/0 }") { try $0.hover(at: Vector(4, .nan)) },
+    Slip(#"stage:hover { x = 4, y = 4, phase = "ended" }"#) {
+      try $0.hover(at: Vector(4, 4), .ended)
+    },
+    Slip("stage:wheel { x = 4, y = 4, dx = 1/0 }") {
+      try $0.wheel(by: Vector(.infinity, 0), at: Vector(4, 4))
+    },
+    Slip(#"stage:key { key = "", phase = "down" }"#) { try $0.key("", isDown: true) },
+    Slip(#"stage:key { key = "a", phase = "up" }"#) { try $0.key("a", isDown: false) },
     Slip(#"stage:touch { phase = "began", x = 1/0, y = 4 }"#) {
       try $0.touch(.began, at: Vector(.infinity, 4))
     },

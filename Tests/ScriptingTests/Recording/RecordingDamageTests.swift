@@ -18,6 +18,9 @@ struct RecordingDamageTests {
     #"{"file":"b/o.lua","state":"outside"}"#,
     #"{"tick":0,"touches":"time,touch,phase,x,y\n0.1,1,began,1,1\n","file":"t.csv"}"#,
     #"{"tick":1,"touch":2,"phase":"began","x":10,"y":20,"time":0.5}"#,
+    #"{"tick":1,"hover":true,"phase":"moved","x":10,"y":20,"time":0.5}"#,
+    #"{"tick":1,"wheel":[1,-2.5],"phase":"moved","x":10,"y":20,"time":0.5}"#,
+    #"{"tick":1,"key":"a","modifiers":["shift"],"phase":"down","time":0.5}"#,
     #"{"tick":2,"reload":"b/a.lua"}"#, #"{"tick":2,"reloadAll":true}"#,
     #"{"tick":3,"line":"x = 1"}"#, #"{"tick":3,"interrupt":true,"fuel":500,"inside":true}"#,
     #"{"tick":3,"set":"damping","behavior":0,"value":0.5}"#,
@@ -37,7 +40,7 @@ struct RecordingDamageTests {
   @Test("one with an entry of each kind is read, and runs without a crash")
   func good() throws {
     let recording = try read(Self.whole)
-    #expect(recording.header.seed == .max && recording.inputs.count == 11)
+    #expect(recording.header.seed == .max && recording.inputs.count == 14)
     #expect(recording.isComplete && recording.lost.count == 1 && recording.cutBytes == 0)
     let replay = try SessionReplay(recording)
     var problems: [String] = []

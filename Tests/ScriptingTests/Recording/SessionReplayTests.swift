@@ -53,6 +53,52 @@ struct SessionReplayTests {
     #expect(again.replay.tick == session.recorder.tick)
   }
 
+  @Test("pointers, wheels and keys come again at their ticks, to the bit")
+  func devices() throws {
+    let scene = """
+      local stage = libration.stage { width = 320, height = 480 }
+      local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 60, 60 } }
+      local function turn(wheel)
+        card.angle = card.angle + wheel.dy / 100
+        print(wheel.state, wheel.dx, wheel.dy)
+      end
+      local function press(key) print(key.key, key.phase, table.concat(key.modifiers, " ")) end
+      local function over(hover)
+        card.x = card.x + hover.location.x / 1000
+        print(hover.state)
+      end
+      local animator = stage.animator
+      animator:add("wheel", { item = card, onBegan = turn, onChanged = turn, onEnded = turn })
+      animator:add("hover", { item = card, onBegan = over, onChanged = over, onEnded = over })
+      animator:add("key", { onBegan = press, onChanged = press, onEnded = press })
+      return stage
+      """
+    let session = try RecordedSession(["scene.lua": scene])
+    let stage = try session.load()
+    var random = SplitMix64(state: 9)
+    var isDown = false
+    for _ in 0..<60 {
+      let place = Vector(
+        .random(in: 60..<140, using: &random), .random(in: 60..<140, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: try stage.hover(at: place)
+      case 1: try stage.wheel(by: place / 7, at: place)
+      case 2:
+        isDown.toggle()
+        try stage.key("é \"", isDown: isDown, modifiers: isDown ? [.alt, .meta] : [])
+      default: try stage.advance(ticks: 3, force: true)
+      }
+    }
+    try stage.hover(at: .zero, .ended)
+    try stage.advance(ticks: 20)
+    #expect(session.output.count > 20)
+    let again = try session.replay()
+    #expect(again.digests == session.digests)
+    #expect(again.output == session.output)
+    #expect(throws: ScriptError.self) { try stage.hover(at: Vector(.nan, 0)) }
+    #expect(throws: ScriptError.self) { try stage.key("", isDown: true) }
+  }
+
   @Test("calls of the program, and answers of its functions, come again without the program")
   func calls() throws {
     let session = try RecordedSession(RecordedScene.files)

@@ -34,6 +34,24 @@ enum Scenes {
     return stage
     """
 
+  /// A card that a pointer, a wheel and keys move beside fingers.
+  static let devices = """
+    local stage = libration.stage { width = 320, height = 480 }
+    local card = stage:addItem { name = "card", center = { 80, 252 }, size = { 60, 60 } }
+    local animator = stage.animator
+    local function turn(wheel) card.angle = card.angle + (wheel.dx + 2 * wheel.dy) / 100 end
+    local function over(hover) card.width = 40 + hover.location.x / 4 end
+    local function press(key) card.x = card.x + (key.phase == "down" and 7 or -5) + #key.key end
+    animator:add("pan", { item = card, carriesItem = true })
+    animator:add("wheel", { item = card, onBegan = turn, onChanged = turn, onEnded = turn })
+    animator:add("hover", { item = card, onBegan = over, onChanged = over, onEnded = over })
+    animator:add("key", {
+      onBegan = press, onChanged = press, onEnded = press, onCancelled = press,
+    })
+    animator:add("dynamicItem", { items = { card }, resistance = 3 })
+    return stage
+    """
+
   /// A card that snaps and comes to rest.
   static let snap = """
     local stage = libration.stage { width = 320, height = 480 }
