@@ -327,7 +327,7 @@ struct AnimationTests {
     }
     let stranger = try ItemTable().makeItem(
       ItemDefinition(center: .zero, size: Size(10, 10)))
-    #expect(throws: DynamicsError.itemOfAnotherTable(behavior: "an animation of more than looks")) {
+    #expect(throws: DynamicsError.itemOfAnotherTable(behavior: "an animation")) {
       try animator.animate(AnimationDefinition(stranger, .alpha, to: 0, duration: 1))
     }
     item.remove()

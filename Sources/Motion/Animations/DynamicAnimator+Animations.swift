@@ -151,7 +151,15 @@ extension DynamicAnimator {
 
   private func check(_ single: SingleAnimation) throws(DynamicsError) {
     guard case .item(let item) = single.target else { return }
-    try check(item, for: "an animation of more than looks")
+    do throws(DynamicsError) {
+      try check(item, for: "an animation")
+    } catch {
+      // Looks of members may be animated.
+      if case .itemIsInGroup(let user) = error {
+        throw .itemIsInGroup(user: user + " of more than looks")
+      }
+      throw error
+    }
     if let refusal = single.refusal { throw refusal }
     if single.name == "frame", item.transform != .identity { throw .frameOfTransformedItem }
     for value in single.goal.values(count: single.fields.count) {
