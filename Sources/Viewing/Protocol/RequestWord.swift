@@ -92,9 +92,10 @@ extension RequestWord {
     _ words: String, _ each: String, _ type: Choice.Type
   ) -> RequestWord<Set<Choice>> {
     RequestWord<Set<Choice>>(types: [element("NAMES", "string")]) { (line) throws(Refusal) in
-      if line.takes("none") { return [] }
+      let names = try line.word(words)
+      if names == "none" { return [] }
       var choices: Set<Choice> = []
-      for name in try line.word(words).split(separator: ",", omittingEmptySubsequences: false) {
+      for name in names.split(separator: ",", omittingEmptySubsequences: false) {
         guard let choice = Choice(rawValue: String(name)) else {
           throw Refusal(reason: "\(each) must be one of \(list(of: Choice.self))")
         }

@@ -4,7 +4,9 @@ import Testing
 /// Behaviors that nothing would feel: gestures without a place, forces without items.
 @Suite("Behaviors without items")
 struct MissingItemTests {
-  private static let gestures = ["tap", "pan", "pinch", "rotation", "longPress", "touch"]
+  private static let gestures = [
+    "tap", "pan", "pinch", "rotation", "longPress", "touch", "hover", "wheel",
+  ]
 
   /// The messages of the check for statements, without their places.
   private func checked(_ statements: String, _ session: Session) -> [String] {

@@ -39,6 +39,6 @@ let pinnedExamples: [String: UInt64] = [
   "stickyCorners.lua": 0xF0E52C583A2D5E55,
   "sway.lua": 0x6F584250B317E199,
   "swipeToDelete.lua": 0x76C0B59547B5A4A1,
-  "tabBar.lua": 0xE0259B042ED275ED,
+  "tabBar.lua": 0xCB4906A63128848D,
   "toastStack.lua": 0x9A03DB40E6A13892,
 ]
