@@ -394,7 +394,7 @@ describe("recorded inputs", function()
     refused('touch of a hover must be empty, not "1"', "0,1,moved,1,1,hover,,,,")
     refused('phase must be one of moved, ended, not "began"', "0,,began,1,1,hover,,,,")
     refused('dx must be a number, not ""', "0,,moved,1,1,wheel,,1,,")
-    refused("dy of a wheel must be from -1e9 to 1e9 pt, not nan", "0,,moved,1,1,wheel,1,nan,,")
+    refused("dy must be from -1e9 to 1e9 pt, not nan", "0,,moved,1,1,wheel,1,nan,,")
     refused("key must have from 1 to 32 bytes, not 0", "0,,down,,,key,,,,")
     refused('modifiers must be of shift, control, alt, meta, with + between them, not "fn"',
       "0,,down,,,key,,,a,fn")

@@ -31,7 +31,7 @@ extension TouchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badNumber(let name, let kind, let rule, let value):
-      "\(name)\(kind == .finger ? " of a touch" : "") \(rule), not \(digits(value))"
+      "\(name)\(kind == .touch ? " of a touch" : "") \(rule), not \(digits(value))"
     case .noSuchPhase(let kind, let phase):
       "phase of a \(kind.rawValue) must be one of "
         + kind.phases.map(\.phase.rawValue).joined(separator: ", ") + ", not \(phase.rawValue)"
