@@ -28,8 +28,8 @@ func inside(_ libraries: [String] = [], flags: [String]) -> [LinkerSetting] {
 /// All libraries are inside `libration`, which so starts in half of the time.
 ///
 /// Lua, libedit and libwebsockets need those that have names here. Linkers other than lld warn of
-/// functions that nobody calls. The linker merges functions with equal code, which saves 0.6 MB, and
-/// leaves out the index for unwinding, another 0.7 MB: no error of ours unwinds the stack.
+/// functions that nobody calls. The linker merges functions with equal code, which saves 0.6 MB.
+/// It leaves out the index for unwinding, another 0.7 MB: no error of ours unwinds the stack.
 let librariesInside = inside(
   ["bsd", "md", "tinfo", "ssl", "crypto", "cap", "z"],
   flags: [

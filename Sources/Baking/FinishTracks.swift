@@ -105,8 +105,8 @@ package struct FinishTracks: Sendable {
   }
 }
 
-/// Keys of the corners, the stroke, the shadow and the letters of an item; empty lists for parts that it never
-/// had.
+/// Keys of the corners, the stroke, the shadow and the letters of an item; empty lists for parts
+/// that it never had.
 package struct FinishKeys: Sendable {
   /// The radii of a rectangle's corners, in points.
   package var corners: [Key<Size>] = []

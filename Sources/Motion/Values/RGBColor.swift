@@ -47,7 +47,7 @@ extension RGBColor: AnimatableQuantity, ZeroedQuantity {
 
 /// A color whose numbers are multiplied by its opacity, or a difference of two.
 ///
-/// What is invisible has no color, so on the way to it a color keeps its red, green and blue.
+/// An invisible color has no red, green and blue; a color keeps its own while it fades to one.
 ///
 /// Source: Thomas Porter, Tom Duff, "Compositing Digital Images", SIGGRAPH, 1984, section 3.
 public struct PremultipliedColor: Hashable, Sendable {

@@ -12,7 +12,7 @@ extension World {
     if bodies.pointer[b].isDriven { scratch.pressing.append(Int32(b)) }
   }
 
-  /// Clears the impulses between bodies that driven ones press and do not push along.
+  /// Clears the impulses between pressed bodies, unless the driven body still moves into them.
   mutating func forgetPressure() {
     if scratch.pressing.count == 0 { return }
     var known = Set<Int32>()
@@ -35,9 +35,10 @@ extension World {
   /// There are none as long as the impulse of the driven body could come from the forces on the
   /// dynamic ones.
   private func pressedContacts(from driven: Int, evenIfPushing: Bool) -> [Int] {
+    let impulse = impulse(of: driven)
+    guard impulse != .zero, evenIfPushing || !isPushing(driven, impulse) else { return [] }
     var pressed: [Int] = []
     var isHeld = false
-    var impulse = Vector.zero
     var waiting = [driven]
     var reached = Set(waiting)
     var rows: [Int] = []
@@ -50,10 +51,7 @@ extension World {
         guard contact.pointee.presses(settings.slop) else { continue }
         let other = Int(isFirst ? contact.pointee.bodyB : contact.pointee.bodyA)
         let isFree = bodies.pointer[other].isDynamic
-        if row == driven {
-          if !isFree { continue }
-          impulse += contact.pointee.impulse * (isFirst ? 1 : -1)
-        }
+        if row == driven && !isFree { continue }
         pressed.append(index)
         if !isFree { isHeld = isHeld || other != driven }
         if isFree, reached.insert(other).inserted {
@@ -62,8 +60,22 @@ extension World {
         }
       }
     }
-    guard isHeld, evenIfPushing || !isPushing(driven, impulse) else { return [] }
-    return canBear(impulse, rows) ? [] : pressed
+    return isHeld && !canBear(impulse, rows) ? pressed : []
+  }
+
+  /// The impulse that a driven body gives to dynamic ones in a substep, in mass · pt/s.
+  private func impulse(of driven: Int) -> Vector {
+    var impulse = Vector.zero
+    var edge = bodies.pointer[driven].firstContact
+    while edge >= 0 {
+      let (contact, isFirst) = (contacts.pointer + Int(edge >> 1), edge & 1 == 0)
+      edge = isFirst ? contact.pointee.nextA : contact.pointee.nextB
+      let other = Int(isFirst ? contact.pointee.bodyB : contact.pointee.bodyA)
+      if contact.pointee.pointCount > 0, bodies.pointer[other].isDynamic {
+        impulse += contact.pointee.impulse * (isFirst ? 1 : -1)
+      }
+    }
+    return impulse
   }
 
   /// Whether a body moves on into those to which it gives an impulse.
@@ -73,12 +85,11 @@ extension World {
     return speed > impulse.length || abs(motion.w) > 0.1
   }
 
-  /// Whether forces on bodies explain an impulse on them in a usual substep: they act against it, or
-  /// to its side.
+  /// Whether forces on bodies, against an impulse or to its side, can cause it in a usual substep.
   private func canBear(_ impulse: Vector, _ rows: [Int]) -> Bool {
     let h = 1.0 / (60 * Double(settings.substeps))
     let size = impulse.length
-    let direction = size > 0 ? impulse / size : .zero
+    let direction = impulse / size
     var bearable = 0.0
     for row in rows {
       let (load, mass) = (loads.pointer[row], bodies.pointer[row].mass)

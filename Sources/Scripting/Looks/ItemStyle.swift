@@ -1,6 +1,8 @@
 public import Geometry
 
-/// The corners, the stroke, the shadow, the gradient and the text of a drawn item; physics reads none of them.
+/// The corners, the stroke, the shadow, the gradient and the text of a drawn item.
+///
+/// Physics reads none of them.
 public struct ItemStyle: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points, from 0 to 1e9; nil for slightly round corners.
   ///

@@ -66,7 +66,7 @@ package final class ViewSession {
   var milliseconds = 0.0
   /// The texts of the files that the session wrote last, by their resolved paths.
   var ownTexts: [ExactName: [UInt8]] = [:]
-  /// Tells a person on the terminal what is wrong with the saved session; nil where nobody is there.
+  /// The function that tells a person on the terminal what is wrong with the saved session, if any.
   package var warn: ((String) -> Void)?
   /// Whether the session is saved beside its scene, and taken up again from there.
   package var keepsSession = false
