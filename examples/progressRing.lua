@@ -1,10 +1,10 @@
 --- A progress ring: drag its knob to set it, tap the middle to let it run to its end.
 ---
---- The ring is made of disks that lie so close along the arc that it is one line with round ends.
+--- The ring is a line along an arc from the top on, of which as much is drawn as the progress says.
 
 local stage = libration.stage { width = 320, height = 480 }
 local animator = stage.animator
-local middle, radius, count = { x = 160, y = 210 }, 96, 110
+local middle, radius = { x = 160, y = 210 }, 96
 
 local function part(x, y, width, height, look)
   look.center, look.size = { x, y }, { width, height }
@@ -31,10 +31,11 @@ local function color(share)
   local function between(from, to) return math.floor(from + (to - from) * share + 0.5) end
   return string.format("#%02x%02x%02x", between(74, 255), between(158, 92), between(255, 168))
 end
-local disks = {}
-for i = 1, count do
-  disks[i] = disk(middle.x, middle.y, 24, { color = color((i - 1) / (count - 1)) })
-end
+local ring = part(middle.x, middle.y, 2 * radius, 2 * radius, {
+  name = "ring", color = "transparent", strokeColor = color(0), strokeWidth = 24,
+  path = { arc = { center = { 0, 0 }, radius = radius, from = -math.pi / 2, to = 1.5 * math.pi } },
+})
+local tail = disk(middle.x, middle.y - radius, 24, { name = "tail" }) -- Its round end.
 local knob = disk(middle.x, middle.y, 34, {
   name = "knob", color = "white", shadow = { color = "#0007", radius = 5, offset = { 0, 2 } },
 })
@@ -74,11 +75,11 @@ local progress = part(25, 0, 1, 1, { name = "progress", hidden = true })
 local function share() return math.max(0, math.min(1, progress.x / 100)) end
 
 local function arrange()
-  for i, item in ipairs(disks) do
-    local angle = 2 * math.pi * share() * (i - 1) / (count - 1)
-    item:setPosition(middle.x + radius * math.sin(angle), middle.y - radius * math.cos(angle))
-  end
-  knob.center = disks[count].center
+  local angle = 2 * math.pi * share()
+  knob.center = {
+    middle.x + radius * math.sin(angle), middle.y - radius * math.cos(angle),
+  }
+  ring.strokeEnd, ring.strokeColor, tail.color = share(), color(share()), color(share())
   for i, mark in ipairs(marks) do
     mark.color = i <= 12 * share() + 0.01 and color((i - 1) / 11) or "#363c6b"
   end

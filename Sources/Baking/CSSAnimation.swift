@@ -31,9 +31,11 @@ package struct CSSAnimation {
     }
   }
 
-  /// Adds keys of the line along an outline.
-  package mutating func add(_ keys: [Key<OutlineStroke>], as name: String) {
-    rules += timeline.keyframes(keys, as: name) { $0.declarations }
+  /// Adds keys of the line along an outline, whose length is given if the line ever has a part of it.
+  package mutating func add(
+    _ keys: [Key<OutlineStroke>], as name: String, along length: Double?
+  ) {
+    rules += timeline.keyframes(keys, as: name) { $0.declarations(along: length) }
   }
 
   /// Adds keys of a shadow.

@@ -17,15 +17,22 @@ extension Size {
 
 extension OutlineStroke {
   /// The line as a value of `outline`, which takes no room; `outlineOffset` centers it.
-  var outline: String { "\(px(width)) solid \(color.css(opacity: opacity))" }
+  ///
+  /// It cannot have a part of the outline, and is not seen then.
+  var outline: String { "\(px(width)) solid \(color.css(opacity: isPart ? 0 : opacity))" }
 
   /// The value of `outline-offset` that puts half of the line outside.
   var outlineOffset: String { px(-width / 2) }
 
   /// The line as declarations for an element of SVG.
-  var declarations: String {
-    "stroke:\(color.css);stroke-opacity:\(shortDigits(opacity, places: 3));"
+  ///
+  /// - Parameter length: The length of the outline, in points; nil for a line along all of it.
+  /// - Returns: The declarations.
+  func declarations(along length: Double?) -> String {
+    let dash = length.map { self.dash(along: $0) }
+    return "stroke:\(color.css);stroke-opacity:\(shortDigits(opacity, places: 3));"
       + "stroke-width:\(px(width))"
+      + (dash.map { ";stroke-dasharray:\($0.lengths);stroke-dashoffset:\($0.offset)" } ?? "")
   }
 }
 

@@ -25,6 +25,11 @@ package struct FinishTracks: Sendable {
   /// Whether a line is ever seen.
   package var hasStroke: Bool { strokes.pieces.contains { $0.values.contains(where: \.isSeen) } }
 
+  /// Whether a line ever leaves out a part of its outline.
+  package var hasPartOfLine: Bool {
+    strokes.pieces.contains { $0.values.contains(where: \.isPart) }
+  }
+
   /// Whether it has a text at some tick.
   package var hasText: Bool { !letters.pieces.isEmpty }
 
@@ -126,6 +131,8 @@ package struct FinishKeys: Sendable {
   package var isAnimated: Bool { count > 0 }
   /// Whether the item ever has a visible line.
   package var hasStroke: Bool { strokes.contains(where: \.value.isSeen) }
+  /// Whether a line ever leaves out a part of its outline.
+  package var hasPartOfLine: Bool { strokes.contains(where: \.value.isPart) }
   /// Whether the item ever has a visible shadow.
   package var hasShadow: Bool { shadows.contains { $0.value.opacity > 0 } }
 }
@@ -144,11 +151,13 @@ extension Size: Bakeable {
 extension OutlineStroke: Bakeable {
   package var numbers: SIMD8<Double> {
     let color = color.numbers
-    return SIMD8(color[0], color[1], color[2], opacity, width, 0, 0, 0)
+    return SIMD8(color[0], color[1], color[2], opacity, width, start, end, 0)
   }
 
   package func with(_ numbers: SIMD8<Double>) -> OutlineStroke {
-    OutlineStroke(color: color.with(numbers), opacity: numbers[3], width: numbers[4])
+    OutlineStroke(
+      color: color.with(numbers), opacity: numbers[3], width: numbers[4], start: numbers[5],
+      end: numbers[6])
   }
 }
 
@@ -187,7 +196,11 @@ extension Track<Size> {
 extension Track<OutlineStroke> {
   fileprivate func keys(within error: Double) -> [Key<OutlineStroke>] {
     keys(within: error, .straight, rounded: { $0.with($0.numbers.roundedForFiles) }) { a, b in
-      SIMD2(abs(a.width - b.width), error * paintError(a.color, a.opacity, b.color, b.opacity))
+      // 1/500 of an outline is hardly seen.
+      let shares = max(abs(a.start - b.start), abs(a.end - b.end)) * 500
+      return SIMD2(
+        abs(a.width - b.width),
+        error * max(shares, paintError(a.color, a.opacity, b.color, b.opacity)))
     }
   }
 }

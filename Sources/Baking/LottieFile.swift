@@ -41,17 +41,34 @@ package struct LottieFile {
     layer.add("op", end)
     layer.add("st", 0)
     layer.addRaw("ks", transform(of: item, scalesLate: scalesLate))
-    var group = JSONObject()
-    group.add("ty", "gr")
-    group.addRaw(
-      "it",
-      jsonList(
-        [item.form.lottie(size: item.size, corners: corners(of: item))]
-          + (item.finish.hasStroke ? [stroke(of: item)] : [])
-          + [item.fill.map(gradient) ?? fill(of: item), partTransform(of: item, turns: scalesLate)])
-    )
-    layer.addRaw("shapes", jsonList([group.description]))
+    let form = item.form.lottie(size: item.size, corners: corners(of: item))
+    let line = item.finish.hasStroke ? [stroke(of: item)] : []
+    let area = item.fill.map(gradient) ?? fill(of: item)
+    func group(_ shapes: [String]) -> String {
+      var group = JSONObject()
+      group.add("ty", "gr")
+      group.addRaw("it", jsonList(shapes + [partTransform(of: item, turns: scalesLate)]))
+      return group.description
+    }
+    // A trimmed outline stands in a group of its own, because it would trim the area, too.
+    let groups =
+      item.finish.hasPartOfLine && item.finish.hasStroke
+      ? [group([item.form.lottieLine(of: item), trim(of: item)] + line), group([form, area])]
+      : [group([form] + line + [area])]
+    layer.addRaw("shapes", jsonList(groups))
     return layer.description
+  }
+
+  /// The part of the outline that has a line.
+  private func trim(of item: BakedItem) -> String {
+    let keys = item.finish.strokes
+    var trim = JSONObject()
+    trim.add("ty", "tm")
+    trim.addRaw("s", property(keys, curve: nil) { number($0.start * 100) })
+    // Players exchange a start and an end in the wrong order.
+    trim.addRaw("e", property(keys, curve: nil) { number(max($0.start, $0.end) * 100) })
+    trim.addRaw("o", still(0))
+    return trim.description
   }
 
   /// The position, the other transforms and the opacity of a layer.

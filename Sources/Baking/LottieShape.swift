@@ -24,30 +24,65 @@ extension ItemForm {
     }
     return shape.description
   }
+
+  /// The outline as a shape that begins where lines along it begin, about the center.
+  func lottieLine(of item: BakedItem) -> String {
+    let corners = item.finish.corners.last?.value
+    let radius =
+      corners.map { min($0.width, $0.height) } ?? ItemForm.cornerRadius(of: item.size)
+    var shape = JSONObject()
+    shape.add("ty", "sh")
+    shape.addRaw("ks", still(LottiePath(line(size: item.size, cornerRadius: radius)).text))
+    return shape.description
+  }
+
+  private func line(size: Size, cornerRadius radius: Double) -> VectorPath {
+    let rect = Rect(center: .zero, size: size)
+    switch self {
+    case .path(let path): return path
+    case .ellipse: return .oval(in: rect)
+    case .rectangle where !Domain.size.contains(radius): return .rect(rect)
+    case .rectangle:
+      let (left, right) = (rect.minX + radius, rect.maxX - radius)
+      let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+      var path = VectorPath()
+      path.move(to: Vector(left, rect.minY))
+      for (turn, center) in [
+        Vector(right, top), Vector(right, bottom), Vector(left, bottom), Vector(left, top),
+      ].enumerated() {
+        let angle = Double(turn - 1) * Math.pi / 2
+        path.addArc(
+          center: center, radius: radius, startAngle: angle, endAngle: angle + Math.pi / 2)
+      }
+      path.close()
+      return path
+    }
+  }
 }
 
-/// A closed path in Lottie's form: corners, and for each the ways to its two control points.
+/// A path in Lottie's form: corners, and for each the ways to its two control points.
 private struct LottiePath {
+  private let isClosed: Bool
   private var corners: [Vector] = []
   private var arriving: [Vector] = []
   private var leaving: [Vector] = []
 
   init(_ path: VectorPath) {
+    isClosed = path.isClosed
     guard let start = path.start else { return }
     add(start, from: .zero)
-    for element in path.elements {
+    for element in path.curved.elements {
       let from = corners[corners.count - 1]
       switch element {
       case .line(let end): add(end, from: .zero)
       case .quadratic(let end, let control):
         curve(to: end, from + (control - from) * (2 / 3), end + (control - end) * (2 / 3))
       case .cubic(let end, let control1, let control2): curve(to: end, control1, control2)
-      case .arc(let center, let radii, let first, let last):
-        addArc(center, radii, first, last)
+      case .arc: break
       }
     }
-    // A path that returns to its start ends at that first corner.
-    if corners.count > 1, corners[corners.count - 1].distance(to: start) < 1e-6 {
+    // A closed path that returns to its start ends at that first corner.
+    if isClosed, corners.count > 1, corners[corners.count - 1].distance(to: start) < 1e-6 {
       arriving[0] = arriving[arriving.count - 1]
       corners.removeLast()
       arriving.removeLast()
@@ -58,7 +93,7 @@ private struct LottiePath {
   /// The path as JSON.
   var text: String {
     var object = JSONObject()
-    object.add("c", true)
+    object.add("c", isClosed)
     object.addRaw("v", list(corners))
     object.addRaw("i", list(arriving))
     object.addRaw("o", list(leaving))
@@ -79,30 +114,5 @@ private struct LottiePath {
   private mutating func curve(to end: Vector, _ control1: Vector, _ control2: Vector) {
     leaving[leaving.count - 1] = control1 - corners[corners.count - 1]
     add(end, from: control2 - end)
-  }
-
-  /// Adds an arc as curves of at most a quarter of a turn, with an error of 0.03 % of the radius.
-  ///
-  /// Source: the tangents of a curve over an angle a are 4/3 tan(a/4) radii long.
-  private mutating func addArc(
-    _ center: Vector, _ radii: Size, _ first: Double, _ last: Double
-  ) {
-    let parts = max(1, Int(Math.ceil(abs(last - first) / (Math.pi / 2) - 1e-9)))
-    let step = (last - first) / Double(parts)
-    let (sine, cosine) = Math.sincos(step / 4)
-    let length = 4.0 / 3 * sine / cosine
-    for part in 0..<parts {
-      let (a, b) = (first + step * Double(part), first + step * Double(part + 1))
-      func point(_ angle: Double, _ tangent: Double) -> Vector {
-        let (sine, cosine) = Math.sincos(angle)
-        return center
-          + Vector(
-            radii.width * (cosine - tangent * sine), radii.height * (sine + tangent * cosine))
-      }
-      if part == 0, corners[corners.count - 1].distance(to: point(a, 0)) > 1e-6 {
-        add(point(a, 0), from: .zero)
-      }
-      curve(to: point(b, 0), point(a, length), point(b, -length))
-    }
   }
 }

@@ -1,6 +1,8 @@
 package import Geometry
 
 /// The corners, the stroke, the shadow, the gradient and the text with which an item is drawn.
+///
+/// Its outline stands in `ItemForm`.
 package struct ItemFinish: Hashable, Sendable {
   /// The radius of a rectangle's corners, in points; nil for slightly round corners.
   package var cornerRadius: Double?
@@ -46,10 +48,17 @@ package struct OutlineStroke: Hashable, Sendable {
   package var opacity: Double
   /// The width, in points.
   package var width: Double
+  /// The share of the outline before the line, from 0 to 1.
+  package var start: Double
+  /// The share of the outline at which the line ends, from 0 to 1.
+  package var end: Double
 
-  /// Makes a line.
-  package init(color: RGB, opacity: Double = 1, width: Double) {
+  /// Makes a line, by default along the whole outline.
+  package init(
+    color: RGB, opacity: Double = 1, width: Double, start: Double = 0, end: Double = 1
+  ) {
     (self.color, self.opacity, self.width) = (color, opacity, width)
+    (self.start, self.end) = (start, end)
   }
 
   /// No line at all, in place of the thin rim.
@@ -58,14 +67,33 @@ package struct OutlineStroke: Hashable, Sendable {
   }
 
   /// Whether anything of it is seen.
-  package var isSeen: Bool { opacity > 0 && width > 0 }
+  package var isSeen: Bool { opacity > 0 && width > 0 && end > start }
+
+  /// Whether it leaves out a part of the outline.
+  package var isPart: Bool { start > 0 || end < 1 }
 
   /// The style of primitives with the line.
-  package var style: Style {
-    guard width > 0 else { return Style(stroke: .clear) }
+  ///
+  /// - Parameter length: The length of the outline, in points; a line along all of it needs none.
+  /// - Returns: The style.
+  package func style(along length: Double) -> Style {
+    guard width > 0, end > start else { return Style(stroke: .clear) }
     return Style(
-      stroke: .color(color), strokeOpacity: opacity == 1 ? nil : opacity, lineWidth: width)
+      stroke: .color(color), strokeOpacity: opacity == 1 ? nil : opacity, lineWidth: width,
+      dash: isPart ? dash(along: length) : nil)
   }
+
+  /// The part of an outline of a length, in points.
+  package func dash(along length: Double) -> LineDash {
+    LineDash(start: start * length, length: max(0, end - start) * length, whole: length)
+  }
+}
+
+extension LineDash {
+  /// The value of `stroke-dasharray`: the dash, and a gap that no outline is longer than.
+  package var lengths: String { "\(coordinate(length)) \(coordinate(whole))" }
+  /// The value of `stroke-dashoffset`.
+  package var offset: String { coordinate(-start) }
 }
 
 /// A blurred copy of a form below it, in one colour.
@@ -112,8 +140,19 @@ extension ItemForm {
   ///
   /// They are nil for slightly round corners and for other forms.
   package func radii(_ finish: ItemFinish, size: Size) -> Size? {
-    guard self == .rectangle, let radius = finish.cornerRadius else { return nil }
-    let least = min(radius, size.width / 2, size.height / 2)
-    return Size(least, least)
+    let radii = finish.cornerRadius.map { radius in
+      let least = min(radius, size.width / 2, size.height / 2)
+      return Size(least, least)
+    }
+    return self.radii(of: radii, size: size, hasPart: finish.stroke?.isPart == true)
+  }
+
+  /// The radii of the corners of a rectangle; nil for slightly round ones and for other forms.
+  ///
+  /// A line along a part of the outline needs them, because it begins where they are known to end.
+  package func radii(of corners: Size?, size: Size, hasPart: Bool) -> Size? {
+    guard self == .rectangle else { return nil }
+    let slight = Self.cornerRadius(of: size)
+    return corners ?? (hasPart ? Size(slight, slight) : nil)
   }
 }

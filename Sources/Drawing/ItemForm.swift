@@ -6,7 +6,7 @@ package enum ItemForm: Hashable, Sendable {
   case rectangle
   /// The ellipse of its size.
   case ellipse
-  /// A path, which does not grow with the item's size.
+  /// A path, closed or not, which does not grow with the item's size.
   case path(VectorPath)
 
   /// Whether it is a rectangle or an ellipse, which an element of a page can be without a clip.
@@ -32,11 +32,38 @@ package enum ItemForm: Hashable, Sendable {
     case .ellipse:
       return .ellipse(
         center: .zero, radii: Size(size.width / 2, size.height / 2), style)
-    case .path(let path):
-      var area = path
-      area.close()
-      return .path(area, style)
+    case .path(let path): return .path(path, style)
     }
+  }
+
+  /// The length of the outline, in points.
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - radii: The radii of a rectangle's corners, in points; nil for slightly round corners.
+  /// - Returns: The length.
+  package func length(size: Size, radii: Size? = nil) -> Double {
+    switch self {
+    case .rectangle:
+      let slight = Self.cornerRadius(of: size)
+      let radii = radii ?? Size(slight, slight)
+      return 2 * (size.width + size.height) - 4 * (radii.width + radii.height)
+        + Self.lengthOfEllipse(radii)
+    case .ellipse: return Self.lengthOfEllipse(Size(size.width / 2, size.height / 2))
+    case .path(let path):
+      let points = path.flattened(tolerance: 0.01)
+      return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+  }
+
+  /// The length of an ellipse with half axes, in points.
+  ///
+  /// Source: S. Ramanujan, "Modular equations and approximations to π", 1914, at most 0.04 % short.
+  private static func lengthOfEllipse(_ radii: Size) -> Double {
+    let (a, b) = (radii.width, radii.height)
+    guard a + b > 0 else { return 0 }
+    let h = (a - b) * (a - b) / ((a + b) * (a + b))
+    return Math.pi * (a + b) * (1 + 3 * h / (10 + (4 - 3 * h).squareRoot()))
   }
 
   /// The width of the rim of a thin item, which the usual rim would cover.

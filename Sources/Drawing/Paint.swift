@@ -97,19 +97,33 @@ package struct Style: Hashable, Sendable {
   package var strokeOpacity: Double?
   /// The width of the line, in points.
   package var lineWidth: Double?
+  /// The part of the line that is drawn; nil for all of it.
+  package var dash: LineDash?
   /// Whether the line keeps its width when the primitive is scaled; groups ignore this.
   package var keepsLineWidth: Bool
 
   /// Makes a style; parts that are left out come from the group around it.
   package init(
     fill: Paint? = nil, fillOpacity: Double? = nil, stroke: Paint? = nil,
-    strokeOpacity: Double? = nil, lineWidth: Double? = nil, keepsLineWidth: Bool = false
+    strokeOpacity: Double? = nil, lineWidth: Double? = nil, dash: LineDash? = nil,
+    keepsLineWidth: Bool = false
   ) {
     self.fill = fill
     self.fillOpacity = fillOpacity
     self.stroke = stroke
     self.strokeOpacity = strokeOpacity
     self.lineWidth = lineWidth
+    self.dash = dash
     self.keepsLineWidth = keepsLineWidth
   }
+}
+
+/// A part of a line, from its start on, in points.
+package struct LineDash: Hashable, Sendable {
+  /// The length before it.
+  package var start: Double
+  /// Its length.
+  package var length: Double
+  /// The length of the whole line.
+  package var whole: Double
 }

@@ -209,6 +209,10 @@ package struct SVGDocument {
       attributes.append(("stroke-opacity", shortDigits(opacity, places: 3)))
     }
     if let width = style.lineWidth { attributes.append(("stroke-width", coordinate(width))) }
+    if let dash = style.dash {
+      attributes.append(("stroke-dasharray", dash.lengths))
+      if dash.start != 0 { attributes.append(("stroke-dashoffset", dash.offset)) }
+    }
     if style.keepsLineWidth { attributes.append(("vector-effect", "non-scaling-stroke")) }
     if !classes.isEmpty { attributes.insert(("class", classes.joined(separator: " ")), at: 0) }
     return attributes.map { " \($0.0)=\"\($0.1)\"" }.joined()

@@ -175,9 +175,42 @@ struct DrawingPartTests {
     #expect(ItemForm.cornerRadius(of: Size(60, 84)) == 4)
     let corners = [Vector(0, -9), Vector(5, 3), Vector(-4, 3)]
     let open = ItemForm.path(VectorPath(corners))
-    #expect(open.primitive(size: size, style: Style()) == .path(.polygon(corners), Style()))
+    #expect(open.primitive(size: size, style: Style()) == .path(VectorPath(corners), Style()))
     #expect(open.reach(size: size) == Size(5, 9))
     #expect(ItemForm.rectangle.reach(size: size) == Size(30, 10))
+  }
+
+  @Test("have lengths, by which a part of their line is a dash")
+  func lengths() {
+    let (size, circle) = (Size(60, 20), Size(40, 40))
+    #expect(abs(ItemForm.rectangle.length(size: size, radii: Size(0, 0)) - 160) < 1e-9)
+    #expect(abs(ItemForm.rectangle.length(size: size) - (160 - 16 + 4 * Math.pi)) < 1e-9)
+    #expect(
+      abs(ItemForm.rectangle.length(size: circle, radii: Size(20, 20)) - 40 * Math.pi) < 1e-9)
+    #expect(abs(ItemForm.ellipse.length(size: circle) - 40 * Math.pi) < 1e-9)
+    for width in [1.0, 10, 60, 400] {
+      let oval = VectorPath.oval(in: Rect(center: .zero, size: Size(width, 20)))
+      let exact = ItemForm.path(oval).length(size: size)
+      let length = ItemForm.ellipse.length(size: Size(width, 20))
+      #expect(abs(length - exact) < 0.0005 * exact, "width \(width)")
+    }
+    let corners = [Vector(0, 0), Vector(3, 0), Vector(3, 4)]
+    #expect(ItemForm.path(VectorPath(corners)).length(size: size) == 7)
+    #expect(ItemForm.path(.polygon(corners)).length(size: size) == 12)
+
+    let color = RGB(red: 255, green: 0, blue: 0)
+    let line = VectorPath([Vector(0, 0), Vector(10, 0)])
+    func drawn(_ start: Double, _ end: Double) -> String {
+      let stroke = OutlineStroke(color: color, width: 2, start: start, end: end)
+      return body(.path(line, stroke.style(along: 10))).first ?? ""
+    }
+    let red = "<path d=\"M0 0L10 0\" stroke=\"#f00\" stroke-width=\"2\""
+    #expect(drawn(0, 1) == red + "/>")
+    #expect(drawn(0, 0.25) == red + " stroke-dasharray=\"2.5 10\"/>")
+    #expect(
+      drawn(0.5, 1) == red + " stroke-dasharray=\"5 10\" stroke-dashoffset=\"-5\"/>")
+    #expect(drawn(0.5, 0.5) == "<path d=\"M0 0L10 0\" stroke=\"none\"/>")
+    #expect(drawn(1, 0) == "<path d=\"M0 0L10 0\" stroke=\"none\"/>")
   }
 
   @Test("are transforms in as few functions as all of a group need")

@@ -137,7 +137,8 @@ static void use_stage(void) {
   OK(libration_style(card, "{\"color\": null}"));
   OK(libration_style(
       card,
-      "{\"cornerRadius\": 8, \"strokeWidth\": null, \"shadow\": {\"radius\": 3, \"offset\": [0, 1]},"
+      "{\"cornerRadius\": 8, \"strokeWidth\": null, \"strokeEnd\": 0.5, \"path\": [[0, 0], [9, 9]],"
+      "\"shadow\": {\"radius\": 3, \"offset\": [0, 1]},"
       "\"text\": \"One\\nTwo\", \"font\": {\"size\": 20, \"weight\": 700}}"));
   OK(libration_add(
       stage, "snap", "{\"item\": {\"item\": \"card\"}, \"point\": [80, 252]}", &snap));

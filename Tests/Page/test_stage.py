@@ -124,6 +124,58 @@ return stage
     equal(page.color(160, 100), "#ff0000")
 
 
+def test_drawn_outlines_and_parts_of_lines(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local line = stage:addItem {
+  name = "line", center = { 100, 100 }, size = { 20, 20 }, color = "transparent",
+  path = { { -60, -40 }, { 60, -40 }, { 60, 40 } }, strokeColor = "#ff0000", strokeWidth = 10,
+  strokeEnd = 0.5,
+}
+stage:addItem {
+  name = "box", center = { 240, 100 }, size = { 80, 80 }, color = "#224466",
+  strokeColor = "#00ff00", strokeWidth = 10, strokeStart = 0.25, strokeEnd = 0.5,
+}
+stage:addItem {
+  name = "oval", center = { 100, 300 }, size = { 120, 80 }, color = "#224466",
+  collisionBoundsType = "ellipse", strokeColor = "#00ff00", strokeWidth = 10, strokeEnd = 0.5,
+}
+stage:addItem {
+  name = "area", center = { 240, 300 }, size = { 20, 20 }, color = "#aa0000",
+  path = { path = { { -50, -50 }, { 50, -50 }, { 50, 50 } }, closed = true },
+}
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then line.strokeEnd = 1 end
+    if stage.tick == 30 then line.path = nil end
+    if stage.tick == 40 then self:remove() end
+  end,
+}, { items = { line } })
+return stage
+""")
+    still(page)
+    equal(page.color(45, 60), "#ff0000")
+    equal(page.color(135, 60), "#ff0000")  # 100 of 200 pt
+    bare(page.color(145, 62))
+    bare(page.color(160, 100))
+    equal(page.color(280, 100), "#00ff00")  # the right side alone
+    equal(page.color(240, 62), "#224466")
+    equal(page.color(240, 138), "#224466")
+    equal(page.color(202, 100), "#224466")
+    equal(page.color(100, 340), "#00ff00")  # the lower half, from the right end on
+    equal(page.color(100, 262), "#224466")
+    equal(page.color(285, 260), "#aa0000")
+    bare(page.color(200, 340))
+    page.hold(25)
+    equal(page.color(160, 100), "#ff0000")
+    page.hold(35)
+    bare(page.color(160, 100))
+    equal(page.color(110, 95), "#ff0000")
+    page.hold(0)
+    bare(page.color(160, 100))
+
+
 def test_order_alpha_scale_and_turn(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }

@@ -19,6 +19,9 @@ struct StyleTests {
     if isThere() { style.cornerRadius = length() }
     if isThere() { style.strokeColor = color() }
     if isThere() { style.strokeWidth = length() }
+    if isThere() { style.strokeStart = [0, 1, random.number(0, 1)][Int(random.next(below: 3))] }
+    if isThere() { style.strokeEnd = [0, 1, random.number(0, 1)][Int(random.next(below: 3))] }
+    if isThere() { style.path = path(&random) }
     if isThere() {
       style.shadow = ItemShadow(
         color: color(), radius: length(),
@@ -48,12 +51,47 @@ struct StyleTests {
     return style
   }
 
+  /// A path of random lines and curves, open or closed.
+  private static func path(_ random: inout SplitMix64) -> VectorPath {
+    func point() -> Vector { Vector(random.number(-40, 40), random.number(-1e9, 1e9)) }
+    var path = VectorPath()
+    path.move(to: point())
+    for _ in 0...random.next(below: 12) {
+      switch random.next(below: 3) {
+      case 0: path.addLine(to: point())
+      case 1: path.addQuadCurve(to: point(), control: point())
+      default: path.addCurve(to: point(), control1: point(), control2: point())
+      }
+    }
+    if random.next(below: 2) == 0 { path.close() }
+    return path
+  }
+
+  private static func lua(_ path: VectorPath) -> String {
+    func text(_ point: Vector) -> String { "{ \(point.x), \(point.y) }" }
+    let points = path.elements.map { element in
+      switch element {
+      case .quadratic(let end, let control):
+        "{ x = \(end.x), y = \(end.y), control = \(text(control)) }"
+      case .cubic(let end, let control1, let control2):
+        "{ x = \(end.x), y = \(end.y), control1 = \(text(control1)), "
+          + "control2 = \(text(control2)) }"
+      case .line(let end): text(end)
+      case .arc: "an arc"
+      }
+    }
+    let all = [text(path.start ?? .zero)] + points
+    return "{ path = { \(all.joined(separator: ", ")) }, closed = \(path.isClosed) }"
+  }
+
   /// The style in the words of Lua, as a table.
   private static func lua(_ style: ItemStyle) -> String {
     var parts: [String] = []
     if let radius = style.cornerRadius { parts.append("cornerRadius = \(radius)") }
     if let color = style.strokeColor { parts.append("strokeColor = \"\(color)\"") }
     parts.append("strokeWidth = \(style.strokeWidth)")
+    parts.append("strokeStart = \(style.strokeStart), strokeEnd = \(style.strokeEnd)")
+    if let path = style.path { parts.append("path = \(lua(path))") }
     if let shadow = style.shadow {
       parts.append(
         "shadow = { color = \"\(shadow.color)\", radius = \(shadow.radius), "
@@ -88,6 +126,7 @@ struct StyleTests {
         local card = stage:addItem { name = "card", size = { 60, 60 }, \(Self.lua(given)) }
         stage:addItem { name = "copy", size = { 60, 60 }, cornerRadius = card.cornerRadius,
           strokeColor = card.strokeColor, strokeWidth = card.strokeWidth, shadow = card.shadow,
+          strokeStart = card.strokeStart, strokeEnd = card.strokeEnd, path = card.path,
           fill = card.fill, text = card.text, font = card.font }
         stage.animator:add({ clockMandate = true, onTick = function() end }, { item = card })
         return stage

@@ -42,6 +42,62 @@ describe("the style of an item", function()
     near(item.shadow, "navy", 12, 1, -6)
   end)
 
+  it("has a drawn outline, which is not the one it collides with", function()
+    local item, stage = card {
+      path = { { -10, 0 }, { 0, 20 }, { x = 30, y = 0, control = { 9, 9 } } },
+    }
+    local path = item.path
+    assert.is_false(path.closed)
+    assert.are.same({ -10, 0 }, { path.path[1].x, path.path[1].y })
+    assert.are.same({ 9, 9 }, { path.path[3].control.x, path.path[3].control.y })
+    item.path = path
+    assert.are.equal(3, #item.path.path)
+    assert.are.equal("rectangle", item.collisionBoundsType)
+    assert.are.equal(item, stage:hitTest { 10, 20 })
+    item.path = { oval = { -20, -10, 40, 20 } }
+    assert.is_true(item.path.closed)
+    for _, point in ipairs(item.path.path) do
+      assert.near(1, (point.x / 20) ^ 2 + (point.y / 10) ^ 2, 1e-9)
+    end
+    item.path = nil
+    assert.is_nil(item.path)
+    local points = {}
+    for i = 1, 1001 do points[i] = { i % 2, i } end
+    for message, wrong in pairs {
+      ["at most 1000 points, not 1001"] = points,
+      ["path"] = { { 1, 2 } },
+      ["point 2"] = { { 0, 0 }, { 0 / 0, 1 } },
+      ["no field colour"] = { path = { { 0, 0 }, { 1, 1 } }, colour = 1 },
+    } do
+      assert.error_matches(function() item.path = wrong end, message)
+    end
+    assert.is_nil(item.path)
+  end)
+
+  it("has a line along a part of the outline, which animations move", function()
+    local item, stage = card { strokeStart = 0.2, strokeColor = "red" }
+    assert.are.same({ 0.2, 1 }, { item.strokeStart, item.strokeEnd })
+    item.strokeEnd = 0
+    item:animate { strokeStart = 0, strokeEnd = 1, duration = 1, curve = "linear" }
+    stage:advance { ticks = 30 }
+    assert.near(0.1, item.strokeStart, 1e-6)
+    assert.near(0.5, item.strokeEnd, 1e-6)
+    assert.are.equal(1, item.model.strokeEnd)
+    stage:advance { seconds = 1 }
+    assert.are.same({ 0, 1 }, { item.strokeStart, item.strokeEnd })
+    item:animate { strokeEnd = 0.9, spring = { dampingRatio = 0.1, response = 0.2 } }
+    item.strokeStart = nil
+    for _ = 1, 120 do
+      stage:advance { ticks = 1 }
+      assert.is_between(item.strokeEnd, 0, 1)
+    end
+    for _, name in ipairs { "strokeStart", "strokeEnd" } do
+      for _, wrong in ipairs { -0.1, 1.1, 0 / 0, "half" } do
+        assert.error_matches(function() item[name] = wrong end, name)
+      end
+    end
+  end)
+
   it("has gradients, whose stops are spread evenly unless they say where", function()
     local item = card { fill = { stops = { "gold", "#f00", "navy" } } }
     local fill = item.fill

@@ -289,6 +289,62 @@ struct StyledPictureTests {
     #expect(!plain.contains("fill-opacity") && plain.contains("o0{"))
   }
 
+  @Test("have a drawn outline and a part of its line in pictures, films and Lottie")
+  func paths() throws {
+    let line = "path = { { -10, 0 }, { 10, 0 }, { 10, 20 } }"
+    let part = "strokeColor = \"red\", strokeWidth = 3, strokeStart = 0.25, strokeEnd = 0.75"
+    scene(
+      "\(line), \(part)",
+      """
+      card:animate { strokeEnd = 1, duration = 0.5, curve = "linear" }
+      plain.strokeColor, plain.strokeEnd, plain.cornerRadius = "blue", 0.5, 0
+      stage:after(0.25, function() plain.path = { { -5, -5 }, { 5, 5 } } end)
+      """)
+    _ = Program.run("picture", "scene.lua", "-o", "a.svg", "--at", "0", in: folder.path)
+    let picture = try #require(folder.text("a.svg"))
+    #expect(
+      picture.contains(
+        "stroke=\"#f00\" stroke-width=\"3\" stroke-dasharray=\"20 40\" stroke-dashoffset=\"-10\""),
+      "\(picture)")
+    #expect(picture.contains("<polyline points=\"-10 0 10 0 10 20\"/>"))
+    #expect(
+      picture.contains("stroke-dasharray=\"60 120\"><title>plain</title><rect x=\"-10\""))
+    let film = try file("film", "film.svg")
+    #expect(film.contains("<path d=\"M-10 0L10 0L10 20\"/>"))
+    #expect(film.contains("stroke-dasharray:20 40;stroke-dashoffset:-10}"))
+    #expect(film.contains("stroke-dasharray:30 40;stroke-dashoffset:-10}"))
+    // Another outline is another layer.
+    #expect(FilmPlayer(film).parts.filter { $0.name == "plain" }.count == 2)
+    let lottie = try JSONValue(json: try file("bake", "a.json").utf8)
+    let card = try #require(lottie["layers"]?.asList?.last)
+    let groups = (card["shapes"]?.asList ?? []).map { $0["it"]?.asList ?? [] }
+    #expect(
+      groups.map { $0.map { $0["ty"]?.asString } }
+        == [["sh", "tm", "st", "tr"], ["sh", "fl", "tr"]])
+    #expect(groups.first?.first?["ks"]?["k"]?["c"]?.asBoolean == false)
+    let trim = try #require(groups.first?.dropFirst().first)
+    #expect(trim["s"]?["k"]?.asNumber == 25)
+    let ends = (trim["e"]?["k"]?.asList ?? []).compactMap { $0["s"]?.asList?.first?.asNumber }
+    #expect(ends.first == 75 && ends.last == 100)
+    for name in ["a.css", "a.js"] {
+      let result = Program.run("bake", "scene.lua", "-o", name, in: folder.path)
+      #expect(
+        result.output.contains(
+          "\(name): leaves out lines along a part of an outline: card, plain\n"))
+      #expect(folder.text(name)?.contains("3px solid #ff000000") == (name == "a.js"))
+    }
+  }
+
+  @Test("are closed outlines for collisions, and drawn ones as they are given")
+  func closing() throws {
+    scene("collisionBoundingPath = { { -10, 0 }, { 10, 0 }, { 0, 20 } }")
+    #expect(try file("film", "film.svg").contains("<path d=\"M-10 0L10 0L0 20z\"/>"))
+    scene("path = { path = { { -10, 0 }, { 10, 0 }, { 0, 20 } }, closed = true }")
+    #expect(try file("film", "film.svg").contains("<path d=\"M-10 0L10 0L0 20z\"/>"))
+    scene("path = { { -10, 0 }, { 10, 0 }, { 0, 20 } }")
+    #expect(try file("film", "film.svg").contains("<path d=\"M-10 0L10 0L0 20\"/>"))
+  }
+
   @Test("have neither a line nor the thin rim where strokeWidth is 0")
   func noLine() throws {
     for color in ["", "strokeColor = \"red\", "] {

@@ -57,8 +57,8 @@ class Item:
     def set_style(self, **values: Any) -> None:
         """Sets `color`, a colour as CSS names it or None, `tags`, a list of texts, and others.
 
-        The others are `cornerRadius`, `strokeColor`, `strokeWidth`, `shadow`, `fill`,
-        `text` and `font` as in `add_item`, or None.
+        The others are `cornerRadius`, `strokeColor`, `strokeWidth`, `strokeStart`,
+        `strokeEnd`, `path`, `shadow`, `fill`, `text` and `font` as in `add_item`, or None.
         """
         _library.call("style", self._handle, encode_options(values))
 

@@ -32,6 +32,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
         [
           named("changes of gradients") { $0.changesFill },
           named("changes of texts") { $0.changesText },
+          named("lines along a part of an outline") { $0.finish.hasPartOfLine },
           named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
           named("shadows of paths") { !$0.form.isBox && $0.finish.hasShadow },
         ]
@@ -44,6 +45,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
         [
           named("changes of gradients") { $0.changesFill },
           named("changes of texts") { $0.changesText },
+          named("lines along a part of an outline") { $0.finish.hasPartOfLine },
         ]
       case .lua:
         [

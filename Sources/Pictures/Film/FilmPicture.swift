@@ -96,9 +96,12 @@ package struct FilmPicture {
     let style =
       stroke == nil
       ? Style(lineWidth: layer.form.rimWidth(size: layer.size), keepsLineWidth: isScaled) : Style()
-    let shape = layer.form.primitive(
-      size: layer.size, radii: layer.finish.corners.value(at: stillTick), style: style)
-    var group = Group([shape], style: stroke?.style ?? Style(), name: layer.name)
+    let radii = layer.form.radii(
+      of: layer.finish.corners.value(at: stillTick), size: layer.size,
+      hasPart: layer.finish.hasPartOfLine)
+    let shape = layer.form.primitive(size: layer.size, radii: radii, style: style)
+    let length = layer.form.length(size: layer.size, radii: radii)
+    var group = Group([shape], style: stroke?.style(along: length) ?? Style(), name: layer.name)
     let text = layer.text(at: stillTick)
     if let text { group.content.append(.lines(text, at: text.block.place(in: layer.size.width))) }
     if let shadow = layer.finish.shadows.value(at: stillTick), shadow.opacity > 0 {
@@ -123,7 +126,8 @@ package struct FilmPicture {
       names.append("c" + number)
     }
     if finish.strokes.count > 1 {
-      animation.add(finish.strokes, as: "l" + number)
+      animation.add(
+        finish.strokes, as: "l" + number, along: layer.finish.hasPartOfLine ? length : nil)
       names.append("l" + number)
     }
     if finish.shadows.count > 1 {

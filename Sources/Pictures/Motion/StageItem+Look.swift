@@ -6,13 +6,17 @@ import Scripting
 
 /// The look of an item in pictures.
 extension StageItem {
-  /// The outline of an item for collisions; nil for a group, whose members are drawn.
+  /// The outline to draw, by default that for collisions; nil for a group, whose members are drawn.
   package var form: ItemForm? {
     guard item.members.isEmpty else { return nil }
-    return switch item.collisionBoundsType {
-    case .rectangle: .rectangle
-    case .ellipse: .ellipse
-    case .path: .path(item.collisionBoundingPath)
+    if let path = style.path { return .path(path) }
+    switch item.collisionBoundsType {
+    case .rectangle: return .rectangle
+    case .ellipse: return .ellipse
+    case .path:
+      var area = item.collisionBoundingPath
+      area.close()
+      return .path(area)
     }
   }
 
@@ -35,7 +39,8 @@ extension StageItem {
     var finish = ItemFinish(cornerRadius: style.cornerRadius)
     if let color = style.strokeColor.flatMap({ RGBColor(css: $0) })?.clamped {
       finish.stroke = OutlineStroke(
-        color: RGB(color), opacity: color.alpha, width: style.strokeWidth)
+        color: RGB(color), opacity: color.alpha, width: style.strokeWidth,
+        start: style.strokeStart, end: style.strokeEnd)
     }
     if style.strokeWidth == 0 { finish.stroke = OutlineStroke.none }
     if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
@@ -44,8 +49,8 @@ extension StageItem {
     }
     finish.fill = style.fill.map { GradientFill($0, size: item.size) }
     finish.text = ItemText(style)
-    // The thin rim would stay around a text whose area is not seen.
-    if finish.text != nil, finish.stroke == nil, paint.opacity < 1 {
+    // The thin rim would stay around a text whose area is not seen, and along a drawn line.
+    if finish.text != nil || style.path != nil, finish.stroke == nil, paint.opacity < 1 {
       finish.stroke = OutlineStroke.none
     }
     return finish

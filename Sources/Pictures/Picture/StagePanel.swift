@@ -80,7 +80,7 @@ package struct StagePanel {
       let shape = form.primitive(
         size: item.drawnSize, scale: scale, finish: finish,
         style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
-      var style = finish.stroke?.style ?? Style()
+      var style = finish.stroke?.style(along: form.length(item, finish, scale: scale)) ?? Style()
       style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
       if finish.fadesAreaAlone {
         style.fillOpacity = FillColor(colors[item], opacity: item.fillOpacity).styleOpacity
@@ -144,7 +144,15 @@ extension ItemForm {
       return .polygon(VectorPath.rect(Rect(center: .zero, size: size)).corners(), style)
     }
     let error = Domain.size.clamped(0.1 / scale)
-    return .polygon(path.flattened(tolerance: error).map { $0 * scale }, style)
+    let points = path.flattened(tolerance: error).map { $0 * scale }
+    return path.isClosed ? .polygon(points, style) : .polyline(points, style)
+  }
+
+  /// The length of the outline of an item at a scale, in points of the picture.
+  fileprivate func length(_ item: MovedItem, _ finish: ItemFinish, scale: Double) -> Double {
+    guard finish.stroke?.isPart == true else { return 0 }
+    let size = item.drawnSize * scale
+    return isBox ? length(size: size, radii: radii(finish, size: size)) : scale * length(size: size)
   }
 }
 

@@ -30,7 +30,8 @@ private struct AnimatedState {
   ///
   /// - Parameter moved: The groups that moved their members.
   /// - Returns: The options; none for an item that is gone.
-  func changes(_ moved: [Item]) -> [ExactName: OptionValue] {
+  /// - Throws: `LuaError` when the memory does not suffice.
+  func changes(_ moved: [Item]) throws(LuaError) -> [ExactName: OptionValue] {
     guard item.isAlive else { return [:] }
     let row = item.item
     var changes: [ExactName: OptionValue] = [:]
@@ -51,7 +52,7 @@ private struct AnimatedState {
     if case let new = item.style, new != style {
       for property in item.home.host.styleProperties
       where property.animate != nil && property.words(new) != property.words(style) {
-        let value = OptionValue(style: property.value(new, item.home.host))
+        let value = OptionValue(style: try property.value(new, item.home.host))
         if !value.isNone { changes[ExactName(property.name)] = value }
       }
     }
@@ -100,7 +101,7 @@ extension ScriptHost {
       throw error
     }
     let moved = before.filter(\.movesMembers).map(\.item.item)
-    let changed = before.map { ($0, $0.changes(moved)) }.filter { !$0.1.isEmpty }
+    let changed = try before.map { ($0, try $0.changes(moved)) }.filter { !$0.1.isEmpty }
     for state in inOrder where state.item.isAlive { try state.restore() }
     guard let stage = changed.first?.0.item.home else { return nil }
     guard changed.allSatisfy({ $0.0.item.home === stage }) else {

@@ -27,7 +27,7 @@ extension StageItem {
       .property(
         "model", .table, "A fresh table of what it will be once its animations have ended.",
         example: "print(card.model.x)"
-      ) { item, call in call.push(.table(item.model)) },
+      ) { item, call in call.push(.table(try item.model())) },
     ]
   }
 
@@ -38,7 +38,7 @@ extension StageItem {
     return try home.start(animation, by: "animate", about: self, onEnd: onEnd)
   }
 
-  private var model: Reference {
+  private func model() throws(LuaError) -> Reference {
     let (animator, types) = (home.animator, home.host.values)
     let center = animator.modelValue(of: item, .center)
     let size = animator.modelValue(of: item, .size)
@@ -56,7 +56,7 @@ extension StageItem {
       model[look.name] = .number(animator.modelValue(of: item, .look(look)))
     }
     for property in StyleProperty.all {
-      model[property.name] = property.value(modelStyle, home.host)
+      model[property.name] = try property.value(modelStyle, home.host)
     }
     return model
   }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The corners, the stroke, the shadow, the gradient and the text of a drawn item.
+/// The outline, the corners, the stroke, the shadow, the gradient and the text of a drawn item.
 ///
 /// Physics reads none of them.
 public struct ItemStyle: Hashable, Sendable {
@@ -15,6 +15,20 @@ public struct ItemStyle: Hashable, Sendable {
   ///
   /// A width of 0 draws neither a line nor the thin rim that items without a line have in pictures.
   public var strokeWidth: Double
+  /// The part of the outline before that line, as a share of its length, from 0 to 1.
+  ///
+  /// A rectangle begins at the left end of its top side, an ellipse at its right end, and both go
+  /// clockwise.
+  public var strokeStart: Double
+  /// The part of the outline where that line ends, as a share of its length, from 0 to 1.
+  ///
+  /// No line is drawn where it is not greater than `strokeStart`.
+  public var strokeEnd: Double
+  /// The outline to draw in place of the one for collisions, around the center, in points.
+  ///
+  /// It has at most 1,000 points, need not be closed, and does not grow with the item's size. Arcs
+  /// become curves, at most 0.03 % of a radius away; nil for the outline for collisions.
+  public var path: VectorPath?
   /// The shadow below the item; nil for none.
   public var shadow: ItemShadow?
   /// The gradient that fills it in place of its colour; nil for the colour.
@@ -29,11 +43,14 @@ public struct ItemStyle: Hashable, Sendable {
   /// Makes a style, by default that of an item that was given none.
   public init(
     cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
+    strokeStart: Double = 0, strokeEnd: Double = 1, path: VectorPath? = nil,
     shadow: ItemShadow? = nil, fill: ItemGradient? = nil, text: String? = nil,
     font: ItemFont = ItemFont()
   ) {
     (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
-    (self.strokeWidth, self.shadow, self.fill) = (strokeWidth, shadow, fill)
+    self.strokeWidth = strokeWidth
+    (self.strokeStart, self.strokeEnd, self.path) = (strokeStart, strokeEnd, path)
+    (self.shadow, self.fill) = (shadow, fill)
     (self.text, self.font) = (text, font)
   }
 }
@@ -58,6 +75,7 @@ extension ItemStyle {
   var options: ScriptOptions {
     [
       "cornerRadius": cornerRadius, "strokeColor": strokeColor, "strokeWidth": strokeWidth,
+      "strokeStart": strokeStart, "strokeEnd": strokeEnd, "path": path?.options,
       "shadow": shadow.map { shadow in
         ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
       },

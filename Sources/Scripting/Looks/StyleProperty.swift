@@ -16,7 +16,7 @@ package struct StyleProperty {
   /// Checks a value; its errors begin with the subject.
   let read: (OptionValue, _ subject: String, ScriptHost) throws(LuaError) -> Change
   /// The value as scripts read it.
-  let value: (ItemStyle, ScriptHost) -> Value
+  let value: (ItemStyle, ScriptHost) throws(LuaError) -> Value
   /// The value in a few words; nil for none.
   package let words: (ItemStyle) -> String?
   /// Sets the value to that of a style.
@@ -33,7 +33,10 @@ package struct StyleProperty {
 
   /// All of them, in the order of documents.
   package static var all: [StyleProperty] {
-    [cornerRadius, strokeColor, strokeWidth, shadow, fill, text, font]
+    [
+      cornerRadius, strokeColor, strokeWidth, strokeStart, strokeEnd, path, shadow, fill, text,
+      font,
+    ]
   }
 
   private static var cornerRadius: StyleProperty {

@@ -1,3 +1,4 @@
+import Geometry
 import LuaRuntime
 
 /// The style of an item, as scripts spelled it and as animations show it.
@@ -5,6 +6,9 @@ struct StyleState {
   var cornerRadius = AnimatedLook<Double>()
   var strokeColor = AnimatedLook<ColorText>()
   var strokeWidth = AnimatedLook<Double>()
+  var strokeStart = AnimatedLook<Double>()
+  var strokeEnd = AnimatedLook<Double>()
+  var path: VectorPath?
   var shadow = AnimatedLook<ItemShadow>()
   var fill: ItemGradient?
   var text: String?
@@ -13,29 +17,34 @@ struct StyleState {
   /// The memory that the host charges for it, in bytes.
   var memory: Int {
     HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) + (text?.utf8.count ?? 0)
-      + (font.given?.family.utf8.count ?? 0)
+      + (font.given?.family.utf8.count ?? 0) + (path.map { OptionValue.path($0).memory } ?? 0)
   }
 
   /// The style to draw.
   var shown: ItemStyle {
     style(
-      cornerRadius.shown, strokeColor.shown, strokeWidth.shown, shadow.shown, font.shown)
+      stroke: (strokeColor.shown, strokeWidth.shown, strokeStart.shown, strokeEnd.shown),
+      cornerRadius.shown, shadow.shown, font.shown)
   }
 
   /// The style when its animations have ended.
   var model: ItemStyle {
     style(
-      cornerRadius.model, strokeColor.model, strokeWidth.model, shadow.model, font.model)
+      stroke: (strokeColor.model, strokeWidth.model, strokeStart.model, strokeEnd.model),
+      cornerRadius.model, shadow.model, font.model)
   }
 
   private func style(
-    _ cornerRadius: Double?, _ strokeColor: ColorText?, _ strokeWidth: Double?,
-    _ shadow: ItemShadow?, _ font: ItemFont?
+    stroke: (color: ColorText?, width: Double?, start: Double?, end: Double?),
+    _ cornerRadius: Double?, _ shadow: ItemShadow?, _ font: ItemFont?
   ) -> ItemStyle {
     var style = ItemStyle(
-      cornerRadius: cornerRadius, strokeColor: strokeColor?.text, shadow: shadow, fill: fill,
-      text: text)
-    if let strokeWidth { style.strokeWidth = strokeWidth }
+      cornerRadius: cornerRadius, strokeColor: stroke.color?.text, path: path, shadow: shadow,
+      fill: fill, text: text)
+    if let width = stroke.width { style.strokeWidth = width }
+    // An animation with a spring may go beyond its end.
+    if let start = stroke.start { style.strokeStart = min(1, start) }
+    if let end = stroke.end { style.strokeEnd = min(1, end) }
     if let font { style.font = font }
     return style
   }
@@ -85,7 +94,7 @@ extension StageItem {
     StyleProperty.all.map { property in
       .property(
         Argument<OptionValue>(property.schema) { $0 }, example: property.example,
-        get: { item, call in call.push(property.value(item.style, item.home.host)) },
+        get: { item, call in call.push(try property.value(item.style, item.home.host)) },
         set: { item, value in
           try item.change(property, to: value, subject: "\(item.name): ")
         })

@@ -159,7 +159,16 @@ extension PageFinish {
     func css(_ text: String) -> String { RGBColor(css: text)?.clamped.css ?? text }
     self.init(
       cornerRadius: style.cornerRadius,
-      stroke: style.strokeColor.map { PageStroke(color: css($0), width: style.strokeWidth) },
+      path: style.path.map { path in
+        let points = path.isClosed ? path.corners() : path.flattened()
+        return PagePath(points: points.flatMap { [$0.x, $0.y] }, closed: path.isClosed)
+      },
+      stroke: style.strokeColor.map { color in
+        PageStroke(
+          color: css(color), width: style.strokeWidth,
+          start: style.strokeStart == 0 ? nil : style.strokeStart,
+          end: style.strokeEnd == 1 ? nil : style.strokeEnd)
+      },
       shadow: style.shadow.map {
         PageShadow(color: css($0.color), blur: $0.radius, x: $0.offset.x, y: $0.offset.y)
       },

@@ -93,10 +93,12 @@ struct PageLook: Codable {
   let z: Double
 }
 
-/// The corners, the line, the shadow, the gradient and the text of an item.
+/// The drawn outline, the corners, the line, the shadow, the gradient and the text of an item.
 struct PageFinish: Codable, Hashable {
   /// The radius of a rectangle's corners, in points.
   let cornerRadius: Double?
+  /// The outline to draw in place of the item's own.
+  let path: PagePath?
   let stroke: PageStroke?
   let shadow: PageShadow?
   let fill: PageGradient?
@@ -127,10 +129,21 @@ struct PageGradient: Codable, Hashable {
   let colors: [String]
 }
 
+/// An outline around the center of an item, unturned.
+struct PagePath: Codable, Hashable {
+  /// Its points: x and y of each.
+  let points: [Double]
+  let closed: Bool
+}
+
 /// A line along an outline.
 struct PageStroke: Codable, Hashable {
   let color: String
   let width: Double
+  /// The share of the outline before it; nil for none.
+  let start: Double?
+  /// The share of the outline at which it ends; nil for the whole.
+  let end: Double?
 }
 
 /// A shadow; its blur is a standard deviation.

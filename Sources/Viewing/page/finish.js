@@ -1,5 +1,7 @@
 // Shadows, lines and texts of items, as a canvas draws them.
 
+import { outlineLength } from "./shapes.js";
+
 /**
  * Makes what is drawn next cast a shadow.
  *
@@ -36,17 +38,22 @@ export function gradient(context, fill, width, height) {
 }
 
 /**
- * Draws the line along an outline, half of it outside.
+ * Draws the line along an outline, or along a part of it, half of it outside.
  * @param {import("../../../Tests/Page/protocol").PageStroke} stroke
  * @param {Path2D} path
  */
-export function strokeOutline(context, stroke, path) {
-  if (stroke.width === 0) return;
+export function strokeOutline(context, stroke, path, item) {
+  const { start = 0, end = 1 } = stroke;
+  if (stroke.width === 0 || end <= start) return;
   context.strokeStyle = stroke.color;
   context.lineWidth = stroke.width;
   context.lineJoin = "miter";
-  context.setLineDash([]);
+  const length = start > 0 || end < 1 ? outlineLength(item) : 0;
+  // The gap is as long as the outline.
+  context.setLineDash(length > 0 ? [(end - start) * length, length] : []);
+  context.lineDashOffset = -start * length;
   context.stroke(path);
+  context.lineDashOffset = 0;
 }
 
 /**

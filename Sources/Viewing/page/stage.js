@@ -12,7 +12,7 @@ import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
 import { castShadow, drawText, endShadow, gradient, strokeOutline } from "./finish.js";
-import { isPlain, outline, placed } from "./shapes.js";
+import { drawnOutline, isPlain, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
 import { sizeIn, sizes } from "./sizes.js";
@@ -132,9 +132,9 @@ export function fillItem(context, item, list, at) {
     ? gradient(context, finish.fill, item.width, item.height) : item.color;
   if (finish?.shadow) castShadow(context, finish.shadow, a, b, c, d);
   if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
-  else context.fill(outline(item));
+  else context.fill(drawnOutline(item));
   if (finish?.shadow) endShadow(context);
-  if (finish?.stroke) strokeOutline(context, finish.stroke, outline(item));
+  if (finish?.stroke) strokeOutline(context, finish.stroke, drawnOutline(item), item);
   if (finish?.text) drawText(context, finish.text, item.width);
 }
 
