@@ -62,6 +62,10 @@ package struct BakedItem: Sendable {
   package let fill: GradientFill?
   /// Whether it has another gradient, or a colour, at some time.
   package let changesFill: Bool
+  /// The image that it has at its end; nil for none.
+  package let picture: ItemPicture?
+  /// Whether it has another image, or none, at some time.
+  package let changesPicture: Bool
   /// The words that it has at its end; nil for none.
   package let text: TextBlock?
   /// Whether it has other words, or none, at some time.
@@ -88,6 +92,8 @@ package struct BakedItem: Sendable {
   ///   - finish: Its corners, lines, shadows and letters.
   ///   - fill: Its last gradient; nil for its colours.
   ///   - changesFill: Whether it has another gradient, or a colour, at some time.
+  ///   - picture: Its last image; nil for none.
+  ///   - changesPicture: Whether it has another image, or none, at some time.
   ///   - text: Its last words; nil for none.
   ///   - changesText: Whether it has other words, or none, at some time.
   ///   - tolerance: The greatest errors of the keys.
@@ -96,10 +102,12 @@ package struct BakedItem: Sendable {
     name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
     opacities: Track<Double>, colors: Track<FillColor>, hasOwnColor: Bool,
     finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
-    text: TextBlock? = nil, changesText: Bool = false, tolerance: Tolerance, way: Way
+    picture: ItemPicture? = nil, changesPicture: Bool = false, text: TextBlock? = nil,
+    changesText: Bool = false, tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
     (self.fill, self.changesFill) = (fill, changesFill)
+    (self.picture, self.changesPicture) = (picture, changesPicture)
     (self.text, self.changesText) = (text, changesText)
     let accuracy = PoseAccuracy(
       error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,

@@ -69,6 +69,7 @@ package struct CSSSheet {
     var style = "position:absolute;left:0;top:0;width:\(px(box.width));height:\(px(box.height));"
     style += "margin:\(px(-box.height / 2)) 0 0 \(px(-box.width / 2));" + outline(item, box)
     style += "background:\(item.background(in: box) ?? item.colors.last?.value.css ?? "none");"
+    for (property, value) in item.pictureDeclarations(in: box) { style += "\(property):\(value);" }
     let opacity = item.opacities.last?.value ?? 1
     style += finish(item)
     addText(item, word, &style)

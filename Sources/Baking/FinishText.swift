@@ -125,6 +125,22 @@ extension BakedItem {
   }
 }
 
+extension BakedItem {
+  /// The image as declarations of CSS, over the gradient; none for an item without one.
+  func pictureDeclarations(in box: Size) -> [(property: String, value: String)] {
+    guard let picture else { return [] }
+    // The size of the item, whatever the box of its outline is.
+    let size =
+      picture.fit == .fill ? "\(px(self.size.width)) \(px(self.size.height))" : "\(picture.fit)"
+    let gradient = background(in: box)
+    return [
+      ("background-image", "url(\(picture.address))" + (gradient.map { "," + $0 } ?? "")),
+      ("background-size", size + (gradient == nil ? "" : ",auto")),
+      ("background-position", "center"), ("background-repeat", "no-repeat"),
+    ]
+  }
+}
+
 /// A length in CSS.
 func px(_ number: Double) -> String {
   let text = shortDigits(number, places: 3)

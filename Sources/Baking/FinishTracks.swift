@@ -13,6 +13,8 @@ package struct FinishTracks: Sendable {
   package private(set) var shadows = Track<DropShadow>()
   /// The letters of its text.
   package private(set) var letters = Track<LetterStyle>()
+  /// Whether it has an image at some tick.
+  package private(set) var hasPicture = false
 
   /// Makes empty tracks.
   package init() {}
@@ -20,6 +22,7 @@ package struct FinishTracks: Sendable {
   /// Whether the item never had a finish of its own.
   package var isEmpty: Bool {
     corners.pieces.isEmpty && strokes.pieces.isEmpty && shadows.pieces.isEmpty && !hasText
+      && !hasPicture
   }
 
   /// Whether a line is ever seen.
@@ -34,7 +37,7 @@ package struct FinishTracks: Sendable {
   package var hasText: Bool { !letters.pieces.isEmpty }
 
   /// Whether a colour that is not opaque fades the area alone, and nothing drawn on it.
-  package var fadesAreaAlone: Bool { hasStroke || hasText }
+  package var fadesAreaAlone: Bool { hasStroke || hasPicture || hasText }
 
   /// Adds the finish at a tick.
   ///
@@ -58,6 +61,7 @@ package struct FinishTracks: Sendable {
         to: &corners, at: tick, first: first, jumps: jumps
       ) { _ in Size(base.slightCornerRadius, base.slightCornerRadius) }
     }
+    hasPicture = hasPicture || finish.picture != nil
     func without(_ stroke: OutlineStroke) -> OutlineStroke {
       OutlineStroke(color: stroke.color, opacity: 0, width: stroke.width)
     }

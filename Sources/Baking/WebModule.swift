@@ -65,11 +65,15 @@ package struct WebModule {
     if item.opacities.contains(where: { $0.value != 1 }) {
       add("opacity", item.opacities) { shortDigits($0, places: 6) }
     }
-    if let background = item.background(in: item.size) {
+    func addStill(_ property: String, _ value: String) {
       let first = item.opacities.first?.tick ?? 0
-      add("backgroundImage", [Key(tick: first, value: 0.0, holds: false)]) { _ in
-        "\"\(background)\""
-      }
+      add(property, [Key(tick: first, value: 0.0, holds: false)]) { _ in "\"\(value)\"" }
+    }
+    for (property, value) in item.pictureDeclarations(in: item.size) {
+      addStill(property.camelCase, value)
+    }
+    if let background = item.background(in: item.size) {
+      if item.picture == nil { addStill("backgroundImage", background) }
     } else if item.colors.count > 1 || item.hasOwnColor {
       add("backgroundColor", item.colors) { "\"\($0.css)\"" }
     }
@@ -128,4 +132,13 @@ package struct WebModule {
   }
 
   private func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+}
+
+extension String {
+  /// A property of CSS as scripts name it: `backgroundSize` for `background-size`.
+  fileprivate var camelCase: String {
+    let words = split(separator: "-")
+    return String(words[0])
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
 }

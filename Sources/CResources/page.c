@@ -177,6 +177,9 @@ static const EmbeddedFile page[] = {
   {"phone.js", (const unsigned char[]){
 #embed "../Viewing/page/phone.js" suffix(, 0)
   }},
+  {"pictures.js", (const unsigned char[]){
+#embed "../Viewing/page/pictures.js" suffix(, 0)
+  }},
   {"pins.js", (const unsigned char[]){
 #embed "../Viewing/page/pins.js" suffix(, 0)
   }},

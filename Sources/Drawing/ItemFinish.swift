@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The corners, the stroke, the shadow, the gradient and the text with which an item is drawn.
+/// The corners, the stroke, the shadow, the gradient, the image and the text with which an item is drawn.
 ///
 /// Its outline stands in `ItemForm`.
 package struct ItemFinish: Hashable, Sendable {
@@ -12,20 +12,22 @@ package struct ItemFinish: Hashable, Sendable {
   package var shadow: DropShadow?
   /// The gradient that fills it; nil for its colour.
   package var fill: GradientFill?
+  /// The image in it; nil for none.
+  package var picture: ItemPicture?
   /// The text in its middle; nil for none.
   package var text: ItemText?
 
   /// Makes a finish, by default that of most items.
   package init(
     cornerRadius: Double? = nil, stroke: OutlineStroke? = nil, shadow: DropShadow? = nil,
-    fill: GradientFill? = nil, text: ItemText? = nil
+    fill: GradientFill? = nil, picture: ItemPicture? = nil, text: ItemText? = nil
   ) {
     (self.cornerRadius, self.stroke) = (cornerRadius, stroke)
-    (self.shadow, self.fill, self.text) = (shadow, fill, text)
+    (self.shadow, self.fill, self.picture, self.text) = (shadow, fill, picture, text)
   }
 
   /// Whether a colour that is not opaque fades the area alone, and nothing drawn on it.
-  package var fadesAreaAlone: Bool { stroke?.isSeen == true || text != nil }
+  package var fadesAreaAlone: Bool { stroke?.isSeen == true || picture != nil || text != nil }
 
   /// The finish of an item that is drawn larger by a factor.
   package func scaled(by scale: Double) -> ItemFinish {

@@ -36,6 +36,49 @@ package enum ItemForm: Hashable, Sendable {
     }
   }
 
+  /// The primitives of an item with its image and its text, the lowest first.
+  ///
+  /// - Parameters:
+  ///   - shape: The item's outline as a primitive.
+  ///   - size: The size, in points.
+  ///   - clip: The outline that cuts off the image.
+  ///   - picture: The image; nil for none.
+  ///   - text: The text; nil for none.
+  ///   - hasStroke: Whether there is a line along the outline, which lies over the image.
+  /// - Returns: The primitives.
+  package static func content(
+    _ shape: Primitive, size: Size, clip: VectorPath, picture: ItemPicture?, text: ItemText?,
+    hasStroke: Bool
+  ) -> [Primitive] {
+    var content = [shape]
+    if let picture {
+      content.append(.picture(PlacedPicture(picture, in: size, clip: clip)))
+      if hasStroke { content.append(shape.unfilled) }
+    }
+    if let text { content.append(.lines(text, at: text.block.place(in: size.width))) }
+    return content
+  }
+
+  /// The closed outline, in points.
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - radii: The radii of a rectangle's corners, in points; nil for slightly round corners.
+  /// - Returns: The path, with corners of one radius.
+  package func outline(size: Size, radii: Size?) -> VectorPath {
+    let rect = Rect(center: .zero, size: size)
+    switch self {
+    case .rectangle:
+      let radius = radii.map { min($0.width, $0.height) } ?? Self.cornerRadius(of: size)
+      return .roundedRect(rect, cornerRadius: radius)
+    case .ellipse: return .oval(in: rect)
+    case .path(let path):
+      var area = path
+      area.close()
+      return area
+    }
+  }
+
   /// The length of the outline, in points.
   ///
   /// - Parameters:

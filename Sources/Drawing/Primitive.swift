@@ -18,6 +18,8 @@ package enum Primitive: Hashable, Sendable {
   case text(String, at: Vector, size: Double, anchor: TextAnchor = .middle, Style)
   /// The text of an item, whose lines are centered at y = 0 and anchored at an x.
   case lines(ItemText, at: Double)
+  /// The image of an item.
+  case picture(PlacedPicture)
   /// Primitives that are moved and shown together.
   case group(Group)
 }
@@ -81,5 +83,30 @@ package struct GroupShadow: Hashable, Sendable {
   /// Makes the shadow of an area with a text in it, given the width of the item.
   package init(_ shadow: DropShadow, below area: Rect, text: ItemText?, width: Double) {
     self.init(shadow, below: text.map { area.union($0.reach(in: width)) } ?? area)
+  }
+}
+
+extension Primitive {
+  /// The same primitive without an area.
+  var unfilled: Primitive {
+    switch self {
+    case .polygon(let points, let style): .polygon(points, style.unfilled)
+    case .rectangle(let rect, let radii, let style):
+      .rectangle(rect, radii: radii, style.unfilled)
+    case .ellipse(let center, let radii, let style):
+      .ellipse(center: center, radii: radii, style.unfilled)
+    case .polyline(let points, let style): .polyline(points, style.unfilled)
+    case .path(let path, let style): .path(path, style.unfilled)
+    case .text, .lines, .picture, .group: self
+    }
+  }
+}
+
+extension Style {
+  /// The style without a paint of the area.
+  fileprivate var unfilled: Style {
+    var style = self
+    style.fill = .clear
+    return style
   }
 }

@@ -11,6 +11,8 @@ package struct SVGDocument {
   private var clipCount = 0
   /// The filters of shadows, each with its name.
   private var filters: [String: String] = [:]
+  /// The images in their sizes, each with its name.
+  private var images: [PlacedPicture: String] = [:]
   /// The gradients, each with its name.
   private var gradients: [GradientFill: String] = [:]
   /// The theme colours that the picture uses, in the order of their first use.
@@ -98,6 +100,7 @@ package struct SVGDocument {
       ]
       body += "<text" + text(attributes, style) + ">\(xmlText(words))</text>\n"
     case .lines(let text, let place): body += lines(of: text, at: place)
+    case .picture(let picture): write(picture)
     case .group(let group): write(group)
     }
   }
@@ -110,9 +113,7 @@ package struct SVGDocument {
       attributes.append(("opacity", shortDigits(group.opacity, places: 3)))
     }
     if let clip = group.clip {
-      definitions += "<clipPath id=\"c\(clipCount)\"><path d=\"\(pathData(clip))\"/></clipPath>"
-      attributes.append(("clip-path", "url(#c\(clipCount))"))
-      clipCount += 1
+      attributes.append(("clip-path", "url(#\(self.clip(clip)))"))
     }
     if let shadow = group.shadow {
       attributes.append(("filter", "url(#\(filter(shadow)))"))
@@ -123,6 +124,39 @@ package struct SVGDocument {
     for primitive in group.content { write(primitive) }
     if body.hasSuffix("\n"), group.name != nil, group.content.count == 1 { body.removeLast() }
     body += "</g>\n"
+  }
+
+  /// The name of a new outline that clips.
+  private mutating func clip(_ path: VectorPath) -> String {
+    let name = "c\(clipCount)"
+    definitions += "<clipPath id=\"\(name)\"><path d=\"\(pathData(path))\"/></clipPath>"
+    clipCount += 1
+    return name
+  }
+
+  /// Uses an image; its contents stand in the file once for each size.
+  private mutating func write(_ placed: PlacedPicture) {
+    let name: String
+    if let known = images[placed] {
+      name = known
+    } else {
+      name = "m\(images.count)"
+      images[placed] = name
+      let box = sides(of: Rect(center: .zero, size: placed.size))
+      let ratio =
+        switch placed.picture.fit {
+        case .cover: "xMidYMid slice"
+        case .contain: "xMidYMid meet"
+        case .fill: "none"
+        }
+      let attributes =
+        [("id", name)] + box + [
+          ("preserveAspectRatio", ratio), ("clip-path", "url(#\(clip(placed.clip)))"),
+          ("href", placed.picture.address),
+        ]
+      definitions += "<image" + text(attributes, Style()) + "/>"
+    }
+    element("use", [("href", "#" + name)], Style())
   }
 
   private func sides(of rect: Rect) -> [(String, String)] {

@@ -126,14 +126,14 @@ extension BehaviorTree {
   func has(_ row: Int, in node: Int32) -> Bool { memberships.contains(row, in: node) }
 
   /// The behaviors that have a row, the latest first.
-  func nodes(with row: Int) -> [Int32] { memberships.nodes(of: row) }
+  func nodes(with row: Int) -> [Int32] { memberships.nodes(of: row) { _ in true } }
 
-  /// The behaviors that have a row, in pre-order.
+  /// The behaviors that have a row and are wanted, in pre-order; where none is, nothing is allocated.
   ///
   /// - Complexity: O(n log n) in the behaviors of the row, if no node was added or removed elsewhere
   ///   than at the end since the last call.
-  mutating func preOrder(with row: Int) -> [Int32] {
-    let nodes = nodes(with: row)
+  mutating func preOrder(with row: Int, where isWanted: (Int32) -> Bool) -> [Int32] {
+    let nodes = memberships.nodes(of: row, where: isWanted)
     guard nodes.count > 1 else { return nodes }
     _ = preOrder()
     return nodes.sorted { ranks[Int($0)] < ranks[Int($1)] }

@@ -11,12 +11,12 @@ struct Memberships {
   private var links: [Link] = []
   private var firstFree: Int32 = -1
 
-  /// The behaviors that a row is in, the latest first.
-  func nodes(of row: Int) -> [Int32] {
+  /// The behaviors that a row is in and that are wanted, the latest first.
+  func nodes(of row: Int, where isWanted: (Int32) -> Bool) -> [Int32] {
     var result: [Int32] = []
     var link = firstLink(of: row)
     while let (node, next) = self.link(link) {
-      result.append(node)
+      if isWanted(node) { result.append(node) }
       link = next
     }
     return result

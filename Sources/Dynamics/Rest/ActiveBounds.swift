@@ -35,9 +35,8 @@ extension DynamicAnimator {
       let row = Int(state.bodies.rows[Int(place)])
       let item = itemTable.object(at: row)
       delegate?.dynamicAnimator(self, itemDidLeave: item)
-      for node in state.tree.preOrder(with: row) where state.tree.has(row, in: node) {
-        handles[Int(node)]?.onLeave?(item)
-      }
+      let nodes = state.tree.preOrder(with: row) { handles[Int($0)]?.onLeave != nil }
+      for node in nodes where state.tree.has(row, in: node) { handles[Int(node)]?.onLeave?(item) }
       onEvent?(.left(item))
     }
     state.departures.clear()

@@ -42,9 +42,8 @@ extension DynamicAnimator {
       let row = Int(state.bodies.rows[Int(place)])
       let item = itemTable.object(at: row)
       delegate?.dynamicAnimator(self, itemDidRest: item)
-      for node in state.tree.preOrder(with: row) where state.tree.has(row, in: node) {
-        handles[Int(node)]?.onRest?(item)
-      }
+      let nodes = state.tree.preOrder(with: row) { handles[Int($0)]?.onRest != nil }
+      for node in nodes where state.tree.has(row, in: node) { handles[Int(node)]?.onRest?(item) }
       onEvent?(.rested(item))
     }
   }

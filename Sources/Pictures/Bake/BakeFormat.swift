@@ -31,6 +31,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
       case .css:
         [
           named("changes of gradients") { $0.changesFill },
+          named("changes of images") { $0.changesPicture },
           named("changes of texts") { $0.changesText },
           named("lines along a part of an outline") { $0.finish.hasPartOfLine },
           named("lines along paths") { !$0.form.isBox && $0.finish.hasStroke },
@@ -39,11 +40,13 @@ package enum BakeFormat: String, CaseIterable, Sendable {
       case .json:
         [
           named("shadows") { $0.finish.hasShadow },
+          named("images") { $0.picture != nil || $0.changesPicture },
           named("texts") { $0.text != nil || $0.changesText },
         ]
       case .js:
         [
           named("changes of gradients") { $0.changesFill },
+          named("changes of images") { $0.changesPicture },
           named("changes of texts") { $0.changesText },
           named("lines along a part of an outline") { $0.finish.hasPartOfLine },
         ]
@@ -51,7 +54,8 @@ package enum BakeFormat: String, CaseIterable, Sendable {
         [
           named("changes of corners, lines, shadows, gradients and texts") {
             $0.finish.isAnimated || $0.changesFill || $0.changesText
-          }
+          },
+          named("changes of images") { $0.changesPicture },
         ]
       }
     return parts.compactMap { $0 }

@@ -25,7 +25,8 @@ extension RecordedMotion {
         poses: layer.poses, opacities: layer.opacities, colors: layer.shownColors,
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
         finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
-        text: layer.text, changesText: layer.changesText, tolerance: tolerance, way: way)
+        picture: layer.picture, changesPicture: layer.changesPicture, text: layer.text,
+        changesText: layer.changesText, tolerance: tolerance, way: way)
     }
     return BakedMotion(
       title: title, size: size, timeline: Timeline(once: run, rate: rate), items: items)

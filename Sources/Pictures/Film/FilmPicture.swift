@@ -101,9 +101,10 @@ package struct FilmPicture {
       hasPart: layer.finish.hasPartOfLine)
     let shape = layer.form.primitive(size: layer.size, radii: radii, style: style)
     let length = layer.form.length(size: layer.size, radii: radii)
-    var group = Group([shape], style: stroke?.style(along: length) ?? Style(), name: layer.name)
-    let text = layer.text(at: stillTick)
-    if let text { group.content.append(.lines(text, at: text.block.place(in: layer.size.width))) }
+    let content = ItemForm.content(
+      shape, size: layer.size, clip: layer.form.outline(size: layer.size, radii: radii),
+      picture: layer.picture, text: layer.text(at: stillTick), hasStroke: layer.finish.hasStroke)
+    var group = Group(content, style: stroke?.style(along: length) ?? Style(), name: layer.name)
     if let shadow = layer.finish.shadows.value(at: stillTick), shadow.opacity > 0 {
       group.shadow = GroupShadow(
         shadow, below: layer.form.area(size: layer.size, lineWidth: stroke?.width ?? 1),

@@ -25,6 +25,10 @@ final class FilmLayer {
   private(set) var fill: GradientFill?
   /// Whether it had several gradients, or a gradient and a colour.
   private(set) var changesFill = false
+  /// The last image; nil for none.
+  private(set) var picture: ItemPicture?
+  /// Whether it had several images, or an image and none.
+  private(set) var changesPicture = false
   /// The last words; nil for none.
   private(set) var text: TextBlock?
   /// Whether it had several words, or words and none.
@@ -73,11 +77,12 @@ final class FilmLayer {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
   }
 
-  /// Whether it can show an item: its outline, and the gradient and words that it has shown.
+  /// Whether it can show an item: its outline, and the gradient, image and words that it has shown.
   package func shows(_ item: MovedItem) -> Bool {
     item.form == form
       && (poses.pieces.isEmpty
-        || fill(item.finish, size: item.drawnSize) == fill && item.finish.text?.block == text)
+        || fill(item.finish, size: item.drawnSize) == fill && item.finish.picture == picture
+          && item.finish.text?.block == text)
   }
 
   /// Whether it looks the same at two ticks, within an error of its corners, in points.
@@ -113,6 +118,8 @@ final class FilmLayer {
     let own = fill(finish, size: size)
     changesFill = changesFill || !poses.pieces.isEmpty && own != fill
     fill = own
+    changesPicture = changesPicture || !poses.pieces.isEmpty && finish.picture != picture
+    picture = finish.picture
     let words = finish.text?.block
     changesText = changesText || !poses.pieces.isEmpty && words != text
     text = words

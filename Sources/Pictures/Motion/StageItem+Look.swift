@@ -48,9 +48,11 @@ extension StageItem {
         color: RGB(color), opacity: color.alpha, deviation: shadow.radius, offset: shadow.offset)
     }
     finish.fill = style.fill.map { GradientFill($0, size: item.size) }
+    finish.picture = style.image.flatMap(ItemPicture.init)
     finish.text = ItemText(style)
-    // The thin rim would stay around a text whose area is not seen, and along a drawn line.
-    if finish.text != nil || style.path != nil, finish.stroke == nil, paint.opacity < 1 {
+    // The thin rim would stay around a text or an image whose area is not seen, and along a line.
+    let hasMore = finish.text != nil || finish.picture != nil || style.path != nil
+    if hasMore, finish.stroke == nil, paint.opacity < 1 {
       finish.stroke = OutlineStroke.none
     }
     return finish
@@ -60,6 +62,20 @@ extension StageItem {
   var finalColor: RGB? {
     let last = modelColor
     return last == color ? nil : last.flatMap { RGBColor(css: $0) }.map(RGB.init)
+  }
+}
+
+extension ItemPicture {
+  /// The image of a style; nil before its file was read.
+  fileprivate init?(_ image: ItemImage) {
+    guard let contents = image.contents else { return nil }
+    let fit: Fit =
+      switch image.fit {
+      case .fill: .cover
+      case .fit: .contain
+      case .stretch: .fill
+      }
+    self.init(key: contents.key, address: contents.address, fit: fit)
   }
 }
 

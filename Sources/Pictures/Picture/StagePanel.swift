@@ -92,11 +92,13 @@ package struct StagePanel {
           shadow, below: Rect(center: .zero, size: area.size * scale), text: finish.text,
           width: wide)
       }
-      let words = finish.text.map { Primitive.lines($0, at: $0.block.place(in: wide)) }
+      let content = ItemForm.content(
+        shape, size: item.drawnSize * scale,
+        clip: form.clip(size: item.drawnSize, finish: finish, scale: scale),
+        picture: finish.picture, text: finish.text, hasStroke: finish.stroke?.isSeen == true)
       return .group(
         Group(
-          [shape] + (words.map { [$0] } ?? []), transform: pose, opacity: item.seenOpacity,
-          style: style, shadow: shadow,
+          content, transform: pose, opacity: item.seenOpacity, style: style, shadow: shadow,
           name: item.name))
     }
   }
@@ -146,6 +148,17 @@ extension ItemForm {
     let error = Domain.size.clamped(0.1 / scale)
     let points = path.flattened(tolerance: error).map { $0 * scale }
     return path.isClosed ? .polygon(points, style) : .polyline(points, style)
+  }
+
+  /// The outline that cuts off an image, in points of the picture.
+  fileprivate func clip(size: Size, finish: ItemFinish, scale: Double) -> VectorPath {
+    guard isBox else {
+      let error = Domain.size.clamped(0.1 / scale)
+      let points = outline(size: size, radii: nil).flattened(tolerance: error)
+      return .polygon(points.map { $0 * scale })
+    }
+    let size = size * scale
+    return outline(size: size, radii: radii(finish, size: size))
   }
 
   /// The length of the outline of an item at a scale, in points of the picture.

@@ -86,7 +86,7 @@ extension StageItem {
         throw reader.unknown(field.name, schema)
       }
       let value = try reader.read(try home.host.value(of: field.value), property.schema)
-      changes.append(try property.read(value, reader.start, home.host))
+      changes.append(try property.read(value, reader.start, home))
     }
     var style = styleState
     for change in changes { change(&style) }

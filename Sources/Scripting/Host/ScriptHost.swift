@@ -60,6 +60,8 @@ public final class ScriptHost {
   lazy var animationWords = AnimationWords()
   /// The parts of the style of items.
   lazy var styleProperties = StyleProperty.all
+  /// The last image files that were read, by their keys.
+  var imageContents: [String: ImageContents] = [:]
   let folders: BehaviorFolders
   /// Everything that a tick, a script or a person can change.
   let store = StateStore()

@@ -33,6 +33,8 @@ public struct ItemStyle: Hashable, Sendable {
   public var shadow: ItemShadow?
   /// The gradient that fills it in place of its colour; nil for the colour.
   public var fill: ItemGradient?
+  /// The image in its outline; nil for none.
+  public var image: ItemImage?
   /// The text in its middle, with line feeds between lines; nil for none.
   ///
   /// It has at most 2,000 bytes and no other control characters.
@@ -44,13 +46,14 @@ public struct ItemStyle: Hashable, Sendable {
   public init(
     cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
     strokeStart: Double = 0, strokeEnd: Double = 1, path: VectorPath? = nil,
-    shadow: ItemShadow? = nil, fill: ItemGradient? = nil, text: String? = nil,
+    shadow: ItemShadow? = nil, fill: ItemGradient? = nil, image: ItemImage? = nil,
+    text: String? = nil,
     font: ItemFont = ItemFont()
   ) {
     (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
     self.strokeWidth = strokeWidth
     (self.strokeStart, self.strokeEnd, self.path) = (strokeStart, strokeEnd, path)
-    (self.shadow, self.fill) = (shadow, fill)
+    (self.shadow, self.fill, self.image) = (shadow, fill, image)
     (self.text, self.font) = (text, font)
   }
 }
@@ -79,7 +82,8 @@ extension ItemStyle {
       "shadow": shadow.map { shadow in
         ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
       },
-      "fill": fill?.options, "text": text, "font": font == ItemFont() ? nil : font.options,
+      "fill": fill?.options, "image": image?.options, "text": text,
+      "font": font == ItemFont() ? nil : font.options,
     ]
   }
 }

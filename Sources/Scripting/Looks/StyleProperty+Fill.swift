@@ -8,9 +8,9 @@ extension StyleProperty {
     StyleProperty(
       schema: fillSchema,
       example: #"card.fill = { gradient = "linear", stops = { "gold", "tomato" } }"#,
-      read: { value, subject, host throws(LuaError) in
+      read: { value, subject, stage throws(LuaError) in
         let new =
-          value.isNone ? nil : try gradient(value.reference, "\(subject)fill", host)
+          value.isNone ? nil : try gradient(value.reference, "\(subject)fill", stage.host)
         return { $0.fill = new }
       },
       value: { style, host in style.fill.map { table(of: $0, host) } ?? .nil },

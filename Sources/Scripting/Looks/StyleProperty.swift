@@ -14,7 +14,7 @@ package struct StyleProperty {
   let schema: OptionSchema
   let example: String
   /// Checks a value; its errors begin with the subject.
-  let read: (OptionValue, _ subject: String, ScriptHost) throws(LuaError) -> Change
+  let read: (OptionValue, _ subject: String, Stage) throws(LuaError) -> Change
   /// The value as scripts read it.
   let value: (ItemStyle, ScriptHost) throws(LuaError) -> Value
   /// The value in a few words; nil for none.
@@ -34,7 +34,8 @@ package struct StyleProperty {
   /// All of them, in the order of documents.
   package static var all: [StyleProperty] {
     [
-      cornerRadius, strokeColor, strokeWidth, strokeStart, strokeEnd, path, shadow, fill, text,
+      cornerRadius, strokeColor, strokeWidth, strokeStart, strokeEnd, path, shadow, fill, image,
+      text,
       font,
     ]
   }
@@ -104,8 +105,8 @@ extension StyleProperty {
   ) -> StyleProperty {
     StyleProperty(
       schema: schema, example: example,
-      read: { value, subject, host throws(LuaError) in
-        let new = value.isNone ? nil : try read(value, subject, host)
+      read: { value, subject, stage throws(LuaError) in
+        let new = value.isNone ? nil : try read(value, subject, stage.host)
         return { $0[keyPath: place].set(new) }
       },
       value: { style, host in part(style).map { write($0, host) } ?? .nil },

@@ -11,6 +11,7 @@ struct StyleState {
   var path: VectorPath?
   var shadow = AnimatedLook<ItemShadow>()
   var fill: ItemGradient?
+  var image: ItemImage?
   var text: String?
   var font = AnimatedLook<ItemFont>()
 
@@ -18,6 +19,7 @@ struct StyleState {
   var memory: Int {
     HostMemory.style + HostMemory.stop * (fill?.stops.count ?? 0) + (text?.utf8.count ?? 0)
       + (font.given?.family.utf8.count ?? 0) + (path.map { OptionValue.path($0).memory } ?? 0)
+      + (image?.contents?.address.utf8.count ?? 0)
   }
 
   /// The style to draw.
@@ -40,7 +42,7 @@ struct StyleState {
   ) -> ItemStyle {
     var style = ItemStyle(
       cornerRadius: cornerRadius, strokeColor: stroke.color?.text, path: path, shadow: shadow,
-      fill: fill, text: text)
+      fill: fill, image: image, text: text)
     if let width = stroke.width { style.strokeWidth = width }
     // An animation with a spring may go beyond its end.
     if let start = stroke.start { style.strokeStart = min(1, start) }
@@ -84,7 +86,7 @@ extension StageItem {
   func change(
     _ property: StyleProperty, to value: OptionValue, subject: String
   ) throws(LuaError) {
-    let change = try property.read(value, subject, home.host)
+    let change = try property.read(value, subject, home)
     var style = styleState
     change(&style)
     try setStyleState(style)

@@ -88,7 +88,7 @@ extension Stage {
     }
     for property in host.styleProperties {
       guard let value = values[ExactName(property.name)], !value.isNone else { continue }
-      let change = try property.read(value, "\(subject): ", host)
+      let change = try property.read(value, "\(subject): ", self)
       var style = facts.style ?? StyleState()
       change(&style)
       facts.style = style

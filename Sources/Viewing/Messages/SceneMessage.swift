@@ -29,6 +29,18 @@ extension Timeline {
       fields: Self.fields, items: first.map(item), kinds: kinds, behaviors: behaviors)
   }
 
+  /// The contents of an image that an item of the run has had; nil for another key.
+  func image(_ key: String) -> ImageContents? {
+    let looks = items.entries.lazy.map(\.firstLook)
+    let later = journal.looks.lazy.compactMap(\.look)
+    let image =
+      looks.first { $0.style.image?.contents?.key == key }
+      ?? later.first {
+        $0.style.image?.contents?.key == key
+      }
+    return image?.style.image?.contents
+  }
+
   private static let fields = ItemField.named.map { field in
     PageField(
       name: field.name, min: field.domain.range.lowerBound, max: field.domain.range.upperBound,
@@ -177,6 +189,9 @@ extension PageFinish {
           radial: fill.kind == .radial, from: [fill.from.x, fill.from.y],
           to: [fill.to.x, fill.to.y], places: fill.stops.map(\.at),
           colors: fill.stops.map { css($0.color) })
+      },
+      image: style.image.flatMap { image in
+        image.contents.map { PageImage(key: $0.key, fit: image.fit.rawValue) }
       },
       text: style.text.map { text in
         PageText(

@@ -101,6 +101,13 @@ package struct TouchesMessage: PageMessage {
   let csv: String
 }
 
+/// The contents of an image, as an address that needs no file.
+package struct ImageMessage: PageMessage {
+  package static let type = "image"
+  let key: String
+  let address: String
+}
+
 /// A line that sets a param.
 package struct LuaMessage: PageMessage {
   package static let type = "lua"

@@ -93,7 +93,7 @@ struct PageLook: Codable {
   let z: Double
 }
 
-/// The drawn outline, the corners, the line, the shadow, the gradient and the text of an item.
+/// The drawn outline, the corners, the line, the shadow, the gradient, the image and the text of an item.
 struct PageFinish: Codable, Hashable {
   /// The radius of a rectangle's corners, in points.
   let cornerRadius: Double?
@@ -102,7 +102,16 @@ struct PageFinish: Codable, Hashable {
   let stroke: PageStroke?
   let shadow: PageShadow?
   let fill: PageGradient?
+  let image: PageImage?
   let text: PageText?
+}
+
+/// An image in an item, whose contents the request `image` asks for.
+struct PageImage: Codable, Hashable {
+  /// A word that other images do not have.
+  let key: String
+  /// `fill`, `fit` or `stretch`.
+  let fit: String
 }
 
 /// A text in the middle of an item.

@@ -18,7 +18,7 @@ package let pageMessages: [any PageMessage.Type] = [
   HistoryMessage.self, BranchesMessage.self, BranchItemsMessage.self, OverlayMessage.self,
   InspectionMessage.self, NoteMessage.self, ProblemsMessage.self, RefusedMessage.self,
   AnswerMessage.self, CompletionMessage.self, ScriptMessage.self, TouchesMessage.self,
-  LuaMessage.self, ExportedMessage.self,
+  ImageMessage.self, LuaMessage.self, ExportedMessage.self,
 ]
 
 /// A value that stands directly in a message: a number, a text, a list of numbers.

@@ -128,6 +128,9 @@ extension PageRequest {
     PageRequest("touches", "The touches so far, as a file of them.", need: .nothing) {
       session, client in session.sendTouches(to: client)
     },
+    PageRequest("image", "The contents of an image of items.", .word("KEY"), need: .nothing) {
+      (session, client, key) throws(Refusal) in try session.sendImage(key, to: client)
+    },
     PageRequest(
       "lua", "The line of the scene that sets a param as it is set now.",
       .integer("BEHAVIOR", places), .word("PARAM"), need: .nothing

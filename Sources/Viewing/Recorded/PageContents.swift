@@ -41,6 +41,11 @@ struct PageContents {
     text.addRaw("colors", jsonList(recorder.looks.colors.map(jsonString)))
     text.addRaw("shapes", jsonList(recorder.looks.shapes.map(\.json)))
     text.addRaw("finishes", jsonText(recorder.looks.finishes))
+    if !recorder.looks.images.isEmpty {
+      text.addRaw(
+        "images",
+        jsonText(recorder.looks.images.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }))
+    }
     Self.addBehaviors(recorder.run.outline.behaviors, to: &text)
     Self.addJournal(recorder, to: &text, &heading.notes)
     let behaviors = Set(recorder.run.outline.behaviors.compactMap(\.file))

@@ -123,12 +123,14 @@ enum ItemChannel {
   static var count: Int { parts.count }
 }
 
-/// The distinct colours, shapes and finishes of the items of a run.
+/// The distinct colours, shapes, finishes and images of the items of a run.
 struct LookTable {
   private(set) var colors: [String] = []
   private(set) var shapes: [ItemLook.Shape] = []
   /// The finishes of items that have one; an item without one has place 0, the first is 1.
   private(set) var finishes: [PageFinish] = []
+  /// The addresses of images by their keys.
+  private(set) var images: [String: String] = [:]
   private var colorPlaces: [String: Int] = [:]
   private var shapePlaces: [ItemLook.Shape: Int] = [:]
   private var finishPlaces: [PageFinish: Int] = [:]
@@ -145,6 +147,9 @@ struct LookTable {
     if shape == shapes.count {
       shapePlaces[look.shape] = shape
       shapes.append(look.shape)
+    }
+    if let image = look.style.image?.contents, images[image.key] == nil {
+      images[image.key] = image.address
     }
     return [Float(color), Float(shape), Float(place(of: PageFinish(look.style)))]
   }

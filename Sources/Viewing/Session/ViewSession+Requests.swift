@@ -205,6 +205,13 @@ extension ViewSession {
     clients[client]?.add(TouchesMessage(csv: timeline.recording.csv))
   }
 
+  func sendImage(_ key: String, to client: Int) throws(Refusal) {
+    guard let image = timeline.image(key) else {
+      throw Refusal(reason: "there is no image \(key)")
+    }
+    clients[client]?.add(ImageMessage(key: key, address: image.address))
+  }
+
   func sendLua(_ behavior: Int, _ param: String, to client: Int) throws(Refusal) {
     clients[client]?.add(LuaMessage(text: try luaLine(behavior, param)))
   }

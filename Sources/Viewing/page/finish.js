@@ -1,6 +1,7 @@
-// Shadows, lines and texts of items, as a canvas draws them.
+// Shadows, lines, images and texts of items, as a canvas draws them.
 
-import { outlineLength } from "./shapes.js";
+import { pictureOf } from "./pictures.js";
+import { drawnOutline, outlineLength } from "./shapes.js";
 
 /**
  * Makes what is drawn next cast a shadow.
@@ -54,6 +55,23 @@ export function strokeOutline(context, stroke, path, item) {
   context.lineDashOffset = -start * length;
   context.stroke(path);
   context.lineDashOffset = 0;
+}
+
+/**
+ * Draws the image of an item in its outline, once it has come.
+ * @param {import("../../../Tests/Page/protocol").PageImage} image
+ */
+export function drawPicture(context, image, item) {
+  const picture = pictureOf(image.key);
+  if (!picture) return;
+  const [across, down] = [item.width / picture.naturalWidth, item.height / picture.naturalHeight];
+  const both = image.fit === "fill" ? Math.max(across, down) : Math.min(across, down);
+  const [w, h] = image.fit === "stretch"
+    ? [item.width, item.height] : [both * picture.naturalWidth, both * picture.naturalHeight];
+  context.save();
+  context.clip(drawnOutline(item));
+  context.drawImage(picture, -w / 2, -h / 2, w, h);
+  context.restore();
 }
 
 /**

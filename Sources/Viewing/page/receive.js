@@ -119,6 +119,7 @@ const receivers = {
   branchItems: (message) => announce("branchItems", message),
   message: (message) => announce("message", message),
   touches: (message) => announce("touches", message.csv),
+  image: (message) => announce("image", message),
   answer: (message) => announce("answer", message),
   script: (message) => announce("script", message),
   completion: (message) => announce("completion", message),

@@ -56,6 +56,11 @@ const verbs = {
   step: (count) => go(session.present + Number(count)),
   restart: () => go(0),
   speed: (speed) => { session.speed = Number(speed); },
+  image(key) {
+    const address = run.images?.find(([known]) => known === key)?.[1];
+    // After the drawing that asks for it.
+    if (address) setTimeout(() => tell({ type: "image", key, address }));
+  },
   loop: (from, to) => { session.loop = from === "off" ? null : [Number(from), Number(to)]; },
 };
 

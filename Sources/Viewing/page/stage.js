@@ -11,7 +11,7 @@ import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
-import { castShadow, drawText, endShadow, gradient, strokeOutline } from "./finish.js";
+import { castShadow, drawPicture, drawText, endShadow, gradient, strokeOutline } from "./finish.js";
 import { drawnOutline, isPlain, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -134,6 +134,7 @@ export function fillItem(context, item, list, at) {
   if (isPlain(item)) context.fillRect(-item.width / 2, -item.height / 2, item.width, item.height);
   else context.fill(drawnOutline(item));
   if (finish?.shadow) endShadow(context);
+  if (finish?.image) drawPicture(context, finish.image, item);
   if (finish?.stroke) strokeOutline(context, finish.stroke, drawnOutline(item), item);
   if (finish?.text) drawText(context, finish.text, item.width);
 }

@@ -71,6 +71,7 @@ import Testing
     "ScriptHost.selfSetter": "set once, when the host is made",
     "ScriptHost.simulation": "of the ticks that are being given",
     "ScriptHost.storyTeller": "set once, when the host is made",
+    "ScriptHost.imageContents": "the same for equal files, whoever reads them",
     "ScriptHost.styleProperties": "made once, the same for all",
     "ScriptHost.tickClock": "a closure of the caller's",
     "ScriptSnapshots.bytes": "of its entries",
