@@ -124,11 +124,14 @@ extension DynamicAnimator {
   }
 
   /// Removes an item for its table, inside a tick at its end.
+  ///
+  /// Delegates and behaviors that hear of it can neither use the item any more nor remove it again.
   func removeFromTable(_ item: Item) {
+    itemTable.rows[item.row].isDoomed = true
     if isTicking {
-      itemTable.rows[item.row].isDoomed = true
       queue.append(.removeFromTable(item))
-    } else {
+    } else if !itemTable.rows[item.row].isLeaving {
+      itemTable.rows[item.row].isLeaving = true
       removeRow(item.row)
       if item.isAlive { itemTable.freeRow(item.row) }
     }

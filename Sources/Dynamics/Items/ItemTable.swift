@@ -165,8 +165,10 @@ struct RowLinks {
   var uses: Int32 = 0
   /// The number of the item among all items of the table so far.
   var serial = 0
-  /// Whether the item is removed at the end of the current tick.
+  /// Whether the item is being removed, or is removed at the end of the current tick.
   var isDoomed = false
+  /// Whether it is being removed.
+  var isLeaving = false
   /// The row of the group that the row is a member of, or -1.
   var group: Int32 = -1
 }
