@@ -153,6 +153,14 @@ class Page(Browser):
         red, green, blue, _ = self.pixel("#stage", left - box["x"], top - box["y"])
         return f"#{red:02x}{green:02x}{blue:02x}"
 
+    def until_painted(self, x, y, color):
+        """Waits until a point of the stage has a colour."""
+        for _ in range(200):
+            if self.color(x, y) == color:
+                return
+            self.frame()
+        equal(self.color(x, y), color)
+
     def on_timeline(self, tick):
         """Where a tick is on the timeline, in the window."""
         box = self.box("#timeline")

@@ -66,3 +66,33 @@ stage.animator:add({
 }, { items = items })
 return stage
 """
+
+# A green picture of 40 by 20 with a blue square in its middle.
+LOGO = """<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">
+<script>document.title = "hacked"</script>
+<rect width="40" height="20" fill="#00ff00"/><rect x="10" width="20" height="20" fill="#0000ff"/></svg>
+"""
+
+# Items with that picture in each way.
+IMAGES = """
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem {
+  name = "card", center = { 100, 100 }, size = { 80, 80 }, color = "#224466", image = "logo.svg",
+}
+stage:addItem {
+  name = "whole", center = { 240, 100 }, size = { 80, 80 }, color = "#224466",
+  image = { file = "logo.svg", fit = "fit" },
+}
+stage:addItem {
+  name = "oval", center = { 160, 300 }, size = { 120, 80 }, color = "#224466",
+  collisionBoundsType = "ellipse", image = { file = "logo.svg", fit = "stretch" },
+}
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then card.image = nil end
+    if stage.tick == 40 then self:remove() end
+  end,
+}, { items = { card } })
+return stage
+"""

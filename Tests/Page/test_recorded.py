@@ -8,6 +8,7 @@ import tempfile
 from urllib.parse import quote
 
 from harness import equal, near
+from scenes import IMAGES, LOGO
 from server import ROOT
 
 WATCHER = """-- A ball falls and bounces until its watcher asks for too much.
@@ -105,6 +106,15 @@ def test_a_file_opens_from_disk_and_asks_for_nothing(page):
         page.picture("file")
         show(page, written, "#tick=20&item=card3", dark=True)
         page.picture("file-dark")
+
+
+def test_images_are_in_the_file(page):
+    page.save("logo.svg", LOGO)
+    with Written(page, page.save("images.lua", IMAGES)) as written:
+        os.remove(os.path.join(page.files, "logo.svg"))
+        show(page, written)
+        page.until_painted(100, 100, "#0000ff")
+        assert "hacked" not in page.js("document.title")
 
 
 def test_places_are_those_of_the_trace_to_a_sixteenth_of_a_point(page):

@@ -1,7 +1,7 @@
 """The stage: shapes, colours, order, future, ghost, overlays, the camera."""
 
 from harness import equal, near
-from scenes import SPRINGS
+from scenes import IMAGES, LOGO, SPRINGS
 
 PAPER, GRID, DARK_PAPER = "#ffffff", "#edeff2", "#181c22"
 
@@ -174,6 +174,22 @@ return stage
     equal(page.color(110, 95), "#ff0000")
     page.hold(0)
     bare(page.color(160, 100))
+
+
+def test_images(page):
+    page.save("logo.svg", LOGO)
+    page.visit_text(IMAGES)
+    still(page)
+    page.until_painted(100, 100, "#0000ff")  # once it has come
+    equal(page.color(65, 100), "#0000ff")  # it covers the item, so its sides are cut off
+    equal(page.color(240, 100), "#0000ff")  # it is whole, and the area is seen above
+    equal(page.color(205, 100), "#00ff00")
+    equal(page.color(240, 70), "#224466")
+    equal(page.color(105, 300), "#00ff00")  # it has the width and height, in the outline
+    equal(page.color(160, 270), "#0000ff")
+    bare(page.color(105, 270))
+    page.hold(30)
+    equal(page.color(100, 100), "#224466")
 
 
 def test_order_alpha_scale_and_turn(page):
