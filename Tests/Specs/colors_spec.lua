@@ -135,4 +135,23 @@ describe("a record", function()
     assert.has_error(function() record:values("colour") end,
       "record has no field colour; it is called color here")
   end)
+
+  it("ends at the color that it was animated to, also at one without opacity", function()
+    for _, to in ipairs { "#ff000000", "#12345600", "#00000000", "#ff0000", "#12345680" } do
+      local stage = libration.stage {}
+      local card = stage:addItem {
+        size = { 9, 9 }, color = "#00ff00", strokeColor = "#0000ff40",
+        shadow = { color = "#80808080" },
+      }
+      card:animate { color = to, strokeColor = to, shadow = { color = to }, duration = 0.2 }
+      assert.are.equal(to, card.model.color)
+      stage:advance { seconds = 0.5 }
+      assert.are.same({ to, to, to }, { card.color, card.strokeColor, card.shadow.color })
+      card:animate { color = "#00ff00", duration = 0.2, curve = "linear" }
+      stage:advance { seconds = 0.1 }
+      assert.is_not.equal(to, card.color)
+      stage:advance { seconds = 0.4 }
+      assert.are.equal("#00ff00", card.color)
+    end
+  end)
 end)

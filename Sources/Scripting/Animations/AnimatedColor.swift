@@ -11,7 +11,7 @@ extension AnimatedProperty {
       animate: { item, target, way, options throws(LuaError) in
         guard case .value(let value) = target else { throw LuaError("color \(RGBColor.rule)") }
         let color = try RGBColor(value, subject: "color", host: item.home.host)
-        return AnimationDefinition(try item.tint(), to: color, way, options)
+        return AnimationDefinition(try item.tint(to: color), to: color, way, options)
       })
   }
 }
@@ -21,9 +21,10 @@ extension StageItem {
   package var modelColor: String? { shownColor.model?.text }
 
   /// The value that animations of the colour move.
-  fileprivate func tint() throws(LuaError) -> AnimatedValue<RGBColor> {
+  fileprivate func tint(to end: RGBColor) throws(LuaError) -> AnimatedValue<RGBColor> {
     var color = shownColor
-    guard let tint = color.animatedValue(in: home.animator, from: nil) else {
+    let spelled = ColorText(end.clamped.css)
+    guard let tint = color.animatedValue(in: home.animator, from: nil, to: spelled) else {
       throw LuaError(
         "color of \(name) must be set to a colour before it is animated, "
           + "not \(color.given.map { "\"\($0.text)\"" } ?? "nil")")

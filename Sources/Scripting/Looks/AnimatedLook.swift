@@ -16,10 +16,19 @@ protocol AnimatedSpelling: Equatable, Sendable {
   func with(_ quantity: Quantity) -> Self
   /// The value with what no animation moves, such as names, of another one.
   func named(as other: Self) -> Self
+  /// The value with its colour as animations spell it.
+  var plain: Self { get }
 }
 
 extension AnimatedSpelling {
   func named(as other: Self) -> Self { self }
+
+  var plain: Self { self }
+
+  /// The value as an animation shows it that stands there.
+  fileprivate var animated: Self? {
+    quantity.map { with(.zero.displaced(by: $0.displacement(from: .zero))) }
+  }
 }
 
 /// A part of an item's look, as a script set it and as animations show it.
@@ -28,6 +37,8 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
   var given: Spelling?
   /// The value that animations move; nil before the first animation.
   private var animated: AnimatedValue<Spelling.Quantity>?
+  /// The value at which the last animation ends; nil before the first, and where a script set one.
+  private var end: Spelling?
 
   init(_ given: Spelling? = nil) { self.given = given }
 
@@ -40,16 +51,16 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
   private func spelling(
     _ number: (AnimatedValue<Spelling.Quantity>) -> Spelling.Quantity
   ) -> Spelling? {
-    guard let animated, let given, let start = given.quantity else { return given }
+    guard let animated, let given else { return given }
     let now = given.with(number(animated))
     // A color without opacity has lost its red, green and blue in the animated value.
-    let unchanged = given.with(.zero.displaced(by: start.displacement(from: .zero)))
-    return now == unchanged ? given : now
+    if let end, now == end.animated { return end }
+    return now == given.animated ? given : now
   }
 
   /// Sets the value, which ends its animations.
   mutating func set(_ new: Spelling?) {
-    given = new
+    (given, end) = (new, nil)
     if let animated { animated.model = new?.quantity ?? animated.presented }
   }
 
@@ -67,7 +78,7 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
       guard let start else { return nil }
       set(start)
     }
-    if let end { given = given?.named(as: end) }
+    if let end { (given, self.end) = (given?.named(as: end), end.plain) }
     if let animated { return animated }
     guard let now = given?.quantity else { return nil }
     let made = AnimatedValue(now, in: animator)
@@ -105,6 +116,7 @@ struct ColorText: AnimatedSpelling {
 
   var quantity: RGBColor? { RGBColor(css: text) }
   var words: String { text }
+  var plain: ColorText { quantity.map(with) ?? self }
 }
 
 extension Double: AnimatedSpelling {
@@ -130,6 +142,10 @@ extension ItemShadow: AnimatedSpelling {
     }
   }
 
+  var plain: ItemShadow {
+    ItemShadow(color: ColorText(color).plain.text, radius: radius, offset: offset)
+  }
+
   var words: String {
     "{ color = \(color), radius = \(digits(radius)), "
       + "offset = { \(digits(offset.x)), \(digits(offset.y)) } }"
@@ -152,6 +168,12 @@ extension ItemFont: AnimatedSpelling {
 
   var quantity: TintedQuantity? {
     RGBColor(css: color).map { TintedQuantity(color: PremultipliedColor($0), length: size) }
+  }
+
+  var plain: ItemFont {
+    var font = self
+    font.color = ColorText(color).plain.text
+    return font
   }
 
   var words: String {
