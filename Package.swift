@@ -237,9 +237,18 @@ let package = Package(
   ]
 )
 
-// With `ROOMS=scripts` in the environment only the rooms below Scripting are built, Serving and the
-// tests of what has pointers: sanitizers find little elsewhere, and take long to build it.
-if Context.environment["ROOMS"] == "scripts" {
+// `ROOMS` in the environment says what alone is built for sanitizers, which find little elsewhere and
+// take long to build it: `runtime` is the runtime of Lua and Serving, `scripts` all rooms up to
+// Scripting as well, each with the tests of what has pointers.
+switch Context.environment["ROOMS"] {
+case "runtime":
+  let kept = [
+    "Geometry", "CLua", "CLuaBridge", "LuaRuntime", "CQRCode", "CWebSockets", "CZlib", "Serving",
+    "Builds", "OtherLua", "LuaRuntimeTests", "ServingTests",
+  ]
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+case "scripts":
   let rooms = [
     "Porting", "Drawing", "Baking", "Terminal", "Sessions", "Pictures", "Specs", "Console",
     "Exports", "Experiments", "Watch", "Projects", "Viewing", "Servers", "libration", "CLibration",
@@ -252,4 +261,5 @@ if Context.environment["ROOMS"] == "scripts" {
   let leftOut = rooms + tests.map { $0 + "Tests" } + ["SwiftUINames", "DocumentationTests"]
   package.targets.removeAll { leftOut.contains($0.name) }
   package.products.removeAll { leftOut.contains($0.name) }
+default: break
 }
