@@ -65,7 +65,13 @@ extension DynamicAnimator {
   }
 
   func check(_ item: any DynamicItem, for behavior: DynamicBehavior) throws(DynamicsError) {
-    if let item = item as? Item { return try check(item, for: behavior.label) }
+    if let item = item as? Item {
+      try check(item, for: behavior.label)
+      guard behavior.kind == .composite || !itemTable.hasParent(item.row) else {
+        throw .itemHasParent(user: behavior.label)
+      }
+      return
+    }
     try itemTable.checkMove(item, for: behavior.label)
     if let row = itemTable.row(of: item), itemTable.customRow(of: item) == nil {
       return try check(itemTable.item(at: row), for: behavior.label)

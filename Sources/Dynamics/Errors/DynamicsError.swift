@@ -41,6 +41,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case nestedGroup
   /// A member of a group was given to a behavior, or to another group.
   case itemIsInGroup(user: String)
+  /// An item that is shown in another one was given to a behavior that makes bodies, or to a group.
+  case itemHasParent(user: String)
   /// An item that behaviors or animations move was put into a group.
   case memberIsInUse
   /// A ray was required from a point to itself.
@@ -91,6 +93,9 @@ extension DynamicsError: CustomStringConvertible {
       "a group must not be an item of a group"
     case .itemIsInGroup(let user):
       "the items of \(user) must not be in a group: give it the group"
+    case .itemHasParent(let user):
+      "the items of \(user) must have no parent: bodies move on the stage, and what has a parent "
+        + "moves in its parent's coordinates"
     case .memberIsInUse:
       "the items of a group must be in no behavior, and in no animation of more than their looks"
     case .rayWithoutLength:

@@ -3,13 +3,16 @@ public import Geometry
 // An item is drawn as its own fields say. A group scales and displaces its members about its own
 // center, fades them, and takes them to the front with it.
 extension Item {
-  /// The opacity to draw the item with, from 0 to 1: its own, times that of its group.
-  public var shownAlpha: Double { alpha * (shownGroup?.alpha ?? 1) }
+  /// The opacity to draw the item with, from 0 to 1: its own, times that of its group and its parent.
+  public var shownAlpha: Double {
+    let own = alpha * (shownGroup?.alpha ?? 1)
+    return parent.map { own * $0.shownAlpha } ?? own
+  }
 
   /// The level at which the item is drawn, in points: its own `zPosition`, with that of its group.
   package var shownLevel: Double { zPosition + (shownGroup?.zPosition ?? 0) }
 
-  /// The transform to draw the item with, the group's look included, and the place where its center
+  /// The transform to draw the item with, those of its group and its parents included, and the place where its center
   /// is drawn as the translation.
   ///
   /// Under the classic rest rule it is the exact pose, not the rounded one.
@@ -17,16 +20,17 @@ extension Item {
     var pose = components
     pose.translation += exactCenter
     pose.rotation = exact(.angle)
-    return shownInGroup(pose)
+    return placed(pose)
   }
 
-  /// A pose of the item with the look of its group; the same pose where there is none.
+  /// A pose of the item as its group or its parents show it; the same pose where there are none.
   ///
   /// - Parameter pose: The transform of the item, with its center in the translation.
   /// - Returns: The transform to draw it with.
-  package func shownInGroup(_ pose: TransformComponents) -> TransformComponents {
-    guard let group = shownGroup else { return pose }
-    return pose.shown(in: group.components, about: group.exactCenter)
+  package func placed(_ pose: TransformComponents) -> TransformComponents {
+    if let group = shownGroup { return pose.shown(in: group.components, about: group.exactCenter) }
+    guard let parent else { return pose }
+    return pose.shown(inParent: parent.shownPose, size: parent.size)
   }
 
   /// The members of a group as items; empty for others, and for an item that is gone.

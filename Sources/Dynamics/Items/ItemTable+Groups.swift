@@ -32,7 +32,7 @@ extension ItemTable {
   /// - Returns: The group, centered in the rectangle around its members, with angle 0. Removing it
   ///   keeps the members; it is removed with its last member.
   /// - Throws: `DynamicsError.emptyGroup`, `DynamicsError.nestedGroup`,
-  ///   `DynamicsError.itemIsInUse`, `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
+  ///   `DynamicsError.itemHasParent`, `DynamicsError.itemIsInUse`, `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
   ///   `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`, and
   ///   `DynamicsError.tableIsFull`. When it throws, nothing has changed.
   public func makeGroup(of items: [Item]) throws(DynamicsError) -> Item {
@@ -58,6 +58,7 @@ extension ItemTable {
     if let item = item as? Item {
       guard item.table === self else { throw .itemOfAnotherTable(behavior: "a group") }
       guard item.isAlive else { throw .itemWasRemoved }
+      guard !hasParent(item.row) else { throw .itemHasParent(user: "a group") }
     }
     guard let row = row(of: item) else { return }
     guard groups[row] == nil else { throw .nestedGroup }

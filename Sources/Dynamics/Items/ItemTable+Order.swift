@@ -4,8 +4,21 @@ extension ItemTable {
   /// Whether the item of a row lies over that of another one.
   ///
   /// The one with the higher level does; if they are equal, the one that was made later. The level
-  /// is the `zPosition`, of a member with that of its group.
+  /// is the `zPosition`, of a member with that of its group. An item lies over its parent, and where
+  /// its parent lies over others, it does too.
   func isAbove(_ row: Int, _ other: Int) -> Bool {
+    guard hasParents, rows[row].parent >= 0 || rows[other].parent >= 0 else {
+      return isAlone(row, above: other)
+    }
+    let (own, others) = (lineage(of: row), lineage(of: other))
+    guard let place = zip(own, others).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+      return own.count > others.count
+    }
+    return isAlone(own[place], above: others[place])
+  }
+
+  /// Whether the item of a row lies over that of another one with the same parent.
+  private func isAlone(_ row: Int, above other: Int) -> Bool {
     let (level, otherLevel) = (level(of: row), level(of: other))
     return level == otherLevel
       ? rows[row].serial > rows[other].serial : level > otherLevel
@@ -27,8 +40,8 @@ extension ItemTable {
   /// - Returns: The rows.
   /// - Complexity: O(n) in the rows.
   package func rowsFromTop(near point: Vector, and others: [Int] = []) -> [Int] {
-    var near = others + membersShownElsewhere
-    forEachRow(near: point) { near.append($0) }
+    var near = others + membersShownElsewhere + rowsWithParents
+    forEachRow(near: point) { if rows[$0].parent < 0 { near.append($0) } }
     let generations = columns.generations
     return near.filter { generations[$0] & 1 == 1 && rows[$0].custom == nil }.sorted(by: isAbove)
   }

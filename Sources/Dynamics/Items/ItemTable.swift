@@ -41,6 +41,8 @@ public final class ItemTable {
   package private(set) var hasGroups = false
   /// Called when the first group was made, and when the last one is gone.
   package var onGroupsChange: (() -> Void)?
+  /// Whether an item was ever made in another one, so that rows must be asked for their parents.
+  package private(set) var hasParents = false
   /// The rows of the groups, ascending.
   var groupRows: [Int] = []
 
@@ -51,9 +53,21 @@ public final class ItemTable {
 
   /// Adds an item.
   ///
+  /// - Parameters:
+  ///   - definition: The values of the item.
+  ///   - parent: The item in whose coordinates it is shown, from the top left corner of its size; it
+  ///     is removed with it, and behaviors that make bodies refuse it. Nil for the stage.
+  /// - Returns: The item.
   /// - Throws: `DynamicsError.badValue` when a number is not finite or out of range,
-  ///   `DynamicsError.badCollisionPath`, and `DynamicsError.tableIsFull` when 2^20 rows are alive.
-  public func makeItem(_ definition: ItemDefinition) throws(DynamicsError) -> Item {
+  ///   `DynamicsError.badCollisionPath`, `DynamicsError.tableIsFull` when 2^20 rows are alive, and of a
+  ///   parent `DynamicsError.itemOfAnotherTable` and `DynamicsError.itemWasRemoved`.
+  public func makeItem(
+    _ definition: ItemDefinition, in parent: Item? = nil
+  ) throws(DynamicsError) -> Item {
+    if let parent {
+      guard parent.table === self else { throw .itemOfAnotherTable(behavior: "a parent") }
+      guard parent.isAlive, !rows[parent.row].isDoomed else { throw .itemWasRemoved }
+    }
     for (field, value) in definition.fields {
       if let refusal = field.refusal(of: value) { throw refusal }
     }
@@ -61,6 +75,10 @@ public final class ItemTable {
       definition.collisionBoundsType, definition.collisionBoundingPath)
     let row = try makeRow(definition)
     set(outline, of: row)
+    if let parent {
+      rows[row].parent = Int32(parent.row)
+      hasParents = true
+    }
     return item(at: row)
   }
 
@@ -171,6 +189,8 @@ struct RowLinks {
   var isLeaving = false
   /// The row of the group that the row is a member of, or -1.
   var group: Int32 = -1
+  /// The row of the item in whose coordinates the row's item is shown, or -1.
+  var parent: Int32 = -1
 }
 
 /// A table's reference to one of its animators.

@@ -5,13 +5,13 @@ extension ItemTable {
   /// The rows that queries of an animator search, in the order in which their items were made.
   ///
   /// These are the rows that the animator moves, and the rows that no animator moves. Members of
-  /// groups are left out, because their group counts, and so are rows that are removed at the end of
-  /// the tick.
+  /// groups are left out, because their group counts, and so are items with a parent, which are no
+  /// bodies, and rows that are removed at the end of the tick.
   func rows(of animator: Int32) -> [Int] {
     var found: [Int] = []
     var isSorted = true
     for row in 0..<rowCount where columns.generations[row] & 1 == 1 {
-      if rows[row].group >= 0 || rows[row].isDoomed { continue }
+      if rows[row].group >= 0 || rows[row].parent >= 0 || rows[row].isDoomed { continue }
       // The row of a caller's object stays until the next tick after no behavior moves the object.
       let isFree = rows[row].animator < 0 || rows[row].uses == 0 && rows[row].custom == nil
       guard isFree || rows[row].animator == animator && rows[row].uses > 0 else { continue }

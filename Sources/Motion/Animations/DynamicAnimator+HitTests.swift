@@ -17,7 +17,7 @@ extension Item {
   public func contains(_ point: Vector) -> Bool {
     var pose = components
     pose.translation += center
-    return Self.contains(point, size: size, pose: shownInGroup(pose))
+    return Self.contains(point, size: size, pose: placed(pose))
   }
 
   /// Whether a point lies in a rectangle with a transform, whose translation has the center.
@@ -30,19 +30,27 @@ extension Item {
 extension DynamicAnimator {
   /// Whether a point lies in an item's rectangle, at the presented or at the model position.
   public func hits(_ item: Item, at point: Vector, in space: HitSpace = .presented) -> Bool {
-    let group = item.shownGroup
-    guard space == .model, isAnimated(item) || group.map(isAnimated) == true else {
-      return item.contains(point)
-    }
-    var pose = modelPose(of: item)
-    if let group { pose = pose.shown(in: modelComponents(of: group), about: group.center) }
-    return Item.contains(point, size: modelValue(of: item, .size), pose: pose)
+    guard space == .model, isShownAnimated(item) else { return item.contains(point) }
+    return Item.contains(
+      point, size: modelValue(of: item, .size), pose: shownModelPose(of: item))
   }
 
-  private func modelPose(of item: Item) -> TransformComponents {
+  /// Whether an animation moves an item, its group or one of its parents.
+  private func isShownAnimated(_ item: Item) -> Bool {
+    isAnimated(item) || item.shownGroup.map(isAnimated) == true
+      || item.parent.map(isShownAnimated) == true
+  }
+
+  /// The pose with which an item will be shown when the animations have ended.
+  private func shownModelPose(of item: Item) -> TransformComponents {
     var pose = modelComponents(of: item)
     pose.translation += modelValue(of: item, .center)
-    return pose
+    if let group = item.shownGroup {
+      return pose.shown(in: modelComponents(of: group), about: group.center)
+    }
+    guard let parent = item.parent else { return pose }
+    return pose.shown(
+      inParent: shownModelPose(of: parent), size: modelValue(of: parent, .size))
   }
 
   private func modelComponents(of item: Item) -> TransformComponents {

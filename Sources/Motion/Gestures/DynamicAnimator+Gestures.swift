@@ -139,9 +139,13 @@ extension GestureRecognizer {
   /// The location of the fingers in an item's own coordinates, from its top left corner, in points.
   ///
   /// It is relative to the item's model position, as in UIKit, even where fingers find the item at
-  /// its presented position.
+  /// its presented position. In an item with a parent it is relative to where the item is shown.
   public func location(in item: Item) -> Vector {
     guard let animator, item.isAlive else { return reading.location }
+    if item.parent != nil {
+      let own = item.shownPose.origin(of: reading.location) ?? .zero
+      return own + Vector(item.size.width, item.size.height) / 2
+    }
     let scale = animator.modelValue(of: item, .scale)
     let shown =
       reading.location - animator.modelValue(of: item, .center)

@@ -46,14 +46,16 @@ extension Gestures {
     guard carriers[place].isAtWork else { return }
     carriers[place].time = reading.time
     var (velocity, turning) = (Vector.zero, 0.0)
+    // The item moves in the coordinates of its parent.
+    let (moved, speed) = (item.inParent(reading.translation), item.inParent(reading.velocity))
     switch handles[place].gesture {
     case .pan:
-      let pull = carriers[place].startPull + reading.translation
+      let pull = carriers[place].startPull + moved
       carriers[place].pull = pull
-      velocity = carriers[place].limits?.velocity(reading.velocity, at: pull) ?? reading.velocity
+      velocity = carriers[place].limits?.velocity(speed, at: pull) ?? speed
     case .longPress:
       let displacement = reading.location - carriers[place].startLocation
-      carriers[place].pull = carriers[place].startPull + displacement
+      carriers[place].pull = carriers[place].startPull + item.inParent(displacement)
     case .rotation:
       carriers[place].angle = carriers[place].startAngle + reading.rotation
       turning = reading.angularVelocity

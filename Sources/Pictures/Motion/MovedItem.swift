@@ -15,6 +15,8 @@ package struct MovedItem {
   let drawnSize: Size
   /// Its `zPosition`, with that of its group: higher lies over lower.
   package let level: Double
+  /// The levels and numbers of its parents, the outermost first.
+  private(set) var parents: [Layer] = []
   /// The transform, with the item's center as the translation.
   package let pose: TransformComponents
   /// The colour that a script gave it; nil for none.
@@ -40,9 +42,23 @@ package struct MovedItem {
     (opacity ?? 0) * (finish.fadesAreaAlone ? 1 : fillOpacity)
   }
 
-  /// Whether it lies over another one.
+  /// Whether it lies over another one: its parent does, or is the other one, or it does itself.
   package func isAbove(_ other: MovedItem) -> Bool {
-    level == other.level ? number > other.number : level > other.level
+    if parents.isEmpty, other.parents.isEmpty { return layer > other.layer }
+    return other.layers.lexicographicallyPrecedes(layers)
+  }
+
+  private var layer: Layer { Layer(level: level, number: number) }
+  private var layers: [Layer] { parents + [layer] }
+
+  /// The place of an item among those with the same parent.
+  struct Layer: Comparable {
+    let level: Double
+    let number: Int
+
+    static func < (one: Layer, other: Layer) -> Bool {
+      one.level == other.level ? one.number < other.number : one.level < other.level
+    }
   }
 }
 
@@ -50,10 +66,16 @@ extension MovedItem {
   /// The present state of an item of a stage.
   init(_ item: StageItem) {
     let (color, fillOpacity) = item.paint
+    var parents: [Layer] = []
+    var parent = item.parent
+    while let one = parent {
+      parents.insert(Layer(level: one.level, number: one.number), at: 0)
+      parent = one.parent
+    }
     self.init(
       number: item.number, name: item.name, form: item.form, drawnSize: item.drawnSize,
-      level: item.level, pose: item.item.shownPose, color: color,
-      opacity: item.isHidden ? nil : item.item.shownAlpha, fillOpacity: fillOpacity,
+      level: item.level, parents: parents, pose: item.item.shownPose, color: color,
+      opacity: item.isShown ? item.item.shownAlpha : nil, fillOpacity: fillOpacity,
       finishes: item.finish.map { [$0] } ?? [],
       finalColor: item.finalColor ?? color,
       stored: item.home.animator.storeObserver.stored(in: item.item.row))

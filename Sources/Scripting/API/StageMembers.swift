@@ -49,7 +49,7 @@ extension Stage {
         call.charge(FuelCost.look * found.count)
         var handles: [Handle] = []
         handles.reserveCapacity(found.count)
-        for item in found where !item.isHidden { handles.append(item.handle) }
+        for item in found where item.isShown { handles.append(item.handle) }
         try call.interpreter.checkRoom(for: HostMemory.entry * handles.count)
         call.push(list: handles)
       },

@@ -38,13 +38,13 @@ public struct ItemPose: Hashable, Sendable {
 }
 
 extension ItemPose {
-  /// The pose of an item, with the look of its group.
+  /// The pose of an item, as its group or its parents show it.
   init(_ item: Item) {
     self.init { item[$0] }
-    guard item.shownGroup != nil else { return }
+    guard item.shownGroup != nil || item.parent != nil else { return }
     (alpha, zPosition) = (item.shownAlpha, item.shownLevel)
     components.translation += center
-    components = item.shownInGroup(components)
+    components = item.placed(components)
     components.translation -= center
   }
 }

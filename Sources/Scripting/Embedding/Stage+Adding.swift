@@ -19,6 +19,8 @@ extension Stage {
   ///   - color: A colour as CSS names it, such as "gold" or "#ffd700".
   ///   - alpha: The opacity, from 0 to 1.
   ///   - zPosition: The distance in front at which it is drawn, in points.
+  ///   - parent: The item in whose coordinates it is shown, from the top left corner; nil for the
+  ///     stage.
   ///   - style: The corners, the stroke, the text and so on; nil for the usual ones.
   ///   - collisionBoundsType: The shape it collides with; a rectangle unless there is a path.
   ///   - collisionBoundingPath: A convex path around its center, in points.
@@ -28,7 +30,7 @@ extension Stage {
   public func addItem(
     _ name: String? = nil, center: Vector? = nil, size: Size, angle: Double? = nil,
     tags: [String]? = nil, isHidden: Bool? = nil, color: String? = nil, alpha: Double? = nil,
-    zPosition: Double? = nil, style: ItemStyle? = nil,
+    zPosition: Double? = nil, parent: StageItem? = nil, style: ItemStyle? = nil,
     collisionBoundsType: CollisionBoundsType? = nil, collisionBoundingPath: VectorPath? = nil
   ) throws(ScriptError) -> StageItem {
     var options: ScriptOptions = ["size": size]
@@ -40,6 +42,7 @@ extension Stage {
     options["color"] = color?.scriptValue
     options["alpha"] = alpha?.scriptValue
     options["zPosition"] = zPosition?.scriptValue
+    options["parent"] = parent?.scriptValue
     for field in style?.options.fields ?? [] where field.value != .nil {
       options[field.name] = field.value
     }

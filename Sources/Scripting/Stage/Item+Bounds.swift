@@ -46,6 +46,19 @@ extension StageItem {
         let group = item.item.group.flatMap { item.home.entry($0) }
         call.push(group.map { .handle($0.handle) } ?? .nil)
       },
+      .property(
+        "parent", LuaType.item.orNil, "The item in whose coordinates it is shown, or nil.",
+        example: "print(card.parent)"
+      ) { item, call in
+        call.push(item.parent.map { .handle($0.handle) } ?? .nil)
+      },
+      .property(
+        "children", LuaType.list(.item), "The items that are shown in its coordinates, a list.",
+        example: "print(#card.children)"
+      ) { item, call in
+        let children = item.home.children(of: item)
+        call.push(.table(call.interpreter.makeTable(children.map { .handle($0.handle) })))
+      },
     ]
   }
 }

@@ -19,6 +19,9 @@ extension Stage {
           "tags", .list, type: .list(.string), optional: true,
           "Strings for stage:items and appliesTo."),
         OptionSchema(
+          "parent", .item, optional: true,
+          "The item in whose coordinates, from its top left corner, it is shown; none unless set."),
+        OptionSchema(
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
@@ -47,7 +50,9 @@ extension Stage {
       collisionBoundsType: type ?? (path.isEmpty ? .rectangle : .path),
       collisionBoundingPath: path)
     let item = try explained(by: "addItem") {
-      try host.explainingPath(path) { try host.itemTable.makeItem(definition) }
+      try host.explainingPath(path) {
+        try host.itemTable.makeItem(definition, in: values["parent"]?.item?.item)
+      }
     }
     for look in ItemField.looks { item[look] = values[ExactName(look.name)]!.number }
     return enter(item, facts, memory)
@@ -142,10 +147,17 @@ extension Stage {
     if !state.isTicking {
       host.interpreter.charge(FuelCost.look * (items.count + state.instances.count))
     }
+    for child in children(of: item) where !child.isDoomed { removeItem(child) }
     if !item.isDoomed { state.doomedItems.append(item) }
     item.isDoomed = true
     state.isUnsettled = true
     settle()
+  }
+
+  /// The items that are shown in an item, in the order in which they were added.
+  func children(of item: StageItem) -> [StageItem] {
+    guard host.itemTable.hasParents else { return [] }
+    return items.filter { $0.item.parent === item.item }
   }
 
   /// Drops removed items, and behaviors that had no other items.

@@ -109,7 +109,7 @@ public final class Stage {
   /// The items for lists, traces and pictures: those that are neither hidden nor removed.
   ///
   /// During removals, as in `onResume`, `items` may contain removed items.
-  package var shownItems: [StageItem] { items.filter { !$0.isHidden && $0.isAlive } }
+  package var shownItems: [StageItem] { items.filter(\.isShown) }
 
   /// The items of `shownItems`, the topmost first.
   package var shownItemsFromTop: [StageItem] {

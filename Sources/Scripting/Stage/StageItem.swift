@@ -53,6 +53,14 @@ public final class StageItem {
     set { if item.isAlive { state.isHidden = newValue } }
   }
 
+  /// The item in whose coordinates it is shown; nil for the stage.
+  public var parent: StageItem? { item.parent.flatMap { home.entry($0) } }
+
+  /// Whether lists, traces and pictures have it: it is alive, and neither it nor a parent is hidden.
+  package var isShown: Bool {
+    item.isAlive && !isHidden && parent?.isShown != false
+  }
+
   /// The colour to draw: the script's, or an animation's while it differs; nil for none.
   public internal(set) var color: String? {
     get { shownColor.shown?.text }

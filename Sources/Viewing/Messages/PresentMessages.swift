@@ -11,7 +11,7 @@ extension Timeline {
     var message = OverlayMessage(run: run, tick: present)
     guard let stage else { return message }
     go(to: present)
-    let items = stage.items.filter { $0.isAlive && !$0.isHidden }
+    let items = stage.shownItems
     if overlays.contains(.velocities) {
       message.velocities = items.flatMap { item -> [Double] in
         guard let id = self.items.id(of: item), item.vx != 0 || item.vy != 0 else { return [] }

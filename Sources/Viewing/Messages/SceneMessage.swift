@@ -55,7 +55,8 @@ extension Timeline {
     return PageItem(
       id: id, name: entry.name, tags: entry.tags, look: entry.firstLook.shown(of: id),
       alpha: row.isEmpty ? nil : Double(row[id * Rows.width + 5]),
-      group: scene?.group.flatMap(items.id(named:)), anchored: scene?.isAnchored ?? false,
+      group: scene?.group.flatMap(items.id(named:)), parent: entry.parent,
+      anchored: scene?.isAnchored ?? false,
       made: shown(scene?.origin), values: scene.map { values(of: entry.name, $0) })
   }
 

@@ -65,6 +65,8 @@ struct PageItem: Codable {
   let alpha: Double?
   /// The item that is its group.
   let group: Int?
+  /// The item in whose coordinates it is shown.
+  let parent: Int?
   let anchored: Bool?
   /// The line of the script that made it; nil where none is known.
   let made: PageLine?

@@ -99,6 +99,7 @@ struct PageContents {
     text.add("name", entry.name)
     if !entry.tags.isEmpty { text.addRaw("tags", jsonList(entry.tags.map(jsonString))) }
     if let group = scene?.group.flatMap(recorder.run.items.id(named:)) { text.add("group", group) }
+    if let parent = entry.parent { text.add("parent", parent) }
     if scene?.isAnchored ?? false { text.add("anchored", true) }
     if entry.firstTick > 0 { text.add("from", entry.firstTick) }
     return text.description

@@ -43,6 +43,8 @@ struct ShownItems {
     let number: Int
     let name: String
     let tags: [String]
+    /// The id of the item in whose coordinates it is shown; nil for the stage.
+    let parent: Int?
     /// The tick after which it was first seen.
     let firstTick: Int
     let firstLook: ItemLook
@@ -109,7 +111,7 @@ struct ShownItems {
         row += [Float](repeating: .nan, count: Rows.width)
       }
       seen += 1
-      guard !item.isHidden else { continue }
+      guard item.isShown else { continue }
       Self.write(item.item, to: &row, at: id * Rows.width)
       let kinds = stores.stored(in: item.item.row)
       if !kinds.isEmpty { stored.append(ItemKinds(item: id, kinds: kinds)) }
@@ -128,7 +130,8 @@ struct ShownItems {
     names[item.name] = id
     entries.append(
       Entry(
-        number: item.number, name: item.name, tags: item.tags, firstTick: tick, firstLook: look,
+        number: item.number, name: item.name, tags: item.tags,
+        parent: item.parent.flatMap { self.id(of: $0) }, firstTick: tick, firstLook: look,
         look: look))
     note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: true))
     return id

@@ -169,7 +169,8 @@ extension LeftRun {
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
     return PageItem(
       id: id, name: entry.name, tags: nil, look: entry.firstLook.shown(of: id), alpha: nil,
-      group: scene?.group.flatMap(items.id(named:)), anchored: nil, made: nil, values: nil)
+      group: scene?.group.flatMap(items.id(named:)), parent: entry.parent, anchored: nil,
+      made: nil, values: nil)
   }
 }
 

@@ -40,7 +40,7 @@ export function lookAt(item, tick) {
 
 let order = { items: null, tick: -1, count: 0, list: [] };
 
-/** Items from back to front at a tick: by z, then by age. */
+/** Items from back to front at a tick: by z, then by age, each item right in front of its parent. */
 export function drawingOrder(tick) {
   const changes = looks.size > 0 ? tick : 0;
   if (order.items === model.items && order.tick === changes && order.count === model.items.length) {
@@ -48,7 +48,25 @@ export function drawingOrder(tick) {
   }
   const list = model.items.filter(Boolean);
   const z = new Map(list.map((item) => [item, lookAt(item, tick).z ?? 0]));
-  list.sort((a, b) => z.get(a) - z.get(b) || a.id - b.id);
+  const isBelow = (a, b) => z.get(a) - z.get(b) || a.id - b.id;
+  list.sort(list.some(hasParent) ? (a, b) => compareLines(lineOf(a), lineOf(b), isBelow) : isBelow);
   order = { items: model.items, tick: changes, count: model.items.length, list };
   return list;
+}
+
+function hasParent(item) {
+  return Number.isInteger(item.parent);
+}
+
+/** The items from the outermost parent of an item down to the item. */
+function lineOf(item) {
+  const line = [item];
+  while (hasParent(line[0])) line.unshift(model.items[line[0].parent]);
+  return line;
+}
+
+function compareLines(one, other, compare) {
+  const place = one.findIndex((item, index) => item !== other[index]);
+  if (place < 0 || place >= other.length) return one.length - other.length;
+  return compare(one[place], other[place]);
 }

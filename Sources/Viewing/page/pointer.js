@@ -86,7 +86,8 @@ function kindOf(event, at, item) {
     return { kind: "corner", grip: takeCorner(at, shownTick()) };
   }
   const isMovingStart = event.altKey || tool.name === "move";
-  if (isMovingStart && item) {
+  // The start of an item with a parent is a place in the parent, which is edited as a number.
+  if (isMovingStart && item && !Number.isInteger(item.parent)) {
     return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
   }
   return isMovingStart ? { kind: "none" } : { kind: "finger", finger: freeFinger() };
