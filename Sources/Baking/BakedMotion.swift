@@ -46,6 +46,8 @@ package struct BakedItem: Sendable {
   package let name: String
   /// The outline.
   package let form: ItemForm
+  /// Whether it has another outline at some time.
+  package let changesForm: Bool
   /// The size in which it is drawn, in points; other sizes are scales.
   package let size: Size
   /// The poses.
@@ -83,6 +85,7 @@ package struct BakedItem: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - form: The outline.
+  ///   - changesForm: Whether it has another outline at some time.
   ///   - size: The size in which it is drawn, in points.
   ///   - scale: The greatest scale at which it is shown.
   ///   - poses: Its pose at each tick at which it is shown, at least one.
@@ -99,13 +102,15 @@ package struct BakedItem: Sendable {
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
-    name: String, form: ItemForm, size: Size, scale: Double, poses: Track<TransformComponents>,
+    name: String, form: ItemForm, changesForm: Bool = false, size: Size, scale: Double,
+    poses: Track<TransformComponents>,
     opacities: Track<Double>, colors: Track<FillColor>, hasOwnColor: Bool,
     finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
     picture: ItemPicture? = nil, changesPicture: Bool = false, text: TextBlock? = nil,
     changesText: Bool = false, tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
+    self.changesForm = changesForm
     (self.fill, self.changesFill) = (fill, changesFill)
     (self.picture, self.changesPicture) = (picture, changesPicture)
     (self.text, self.changesText) = (text, changesText)

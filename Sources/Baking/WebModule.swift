@@ -69,6 +69,7 @@ package struct WebModule {
       let first = item.opacities.first?.tick ?? 0
       add(property, [Key(tick: first, value: 0.0, holds: false)]) { _ in "\"\(value)\"" }
     }
+    if item.form == .ellipse { addStill("borderRadius", "50%") }
     for (property, value) in item.pictureDeclarations(in: item.size) {
       addStill(property.camelCase, value)
     }

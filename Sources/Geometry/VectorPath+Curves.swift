@@ -22,6 +22,26 @@ extension VectorPath {
     return path
   }
 
+  /// The path of lines and curves with numbers near 0 as 0, as scripts have them.
+  package var rounded: VectorPath {
+    guard let start else { return self }
+    func round(_ point: Vector) -> Vector { Domain.roundedNearZero(point) }
+    var path = VectorPath()
+    path.move(to: round(start))
+    for element in elements {
+      switch element {
+      case .line(let end): path.addLine(to: round(end))
+      case .quadratic(let end, let control):
+        path.addQuadCurve(to: round(end), control: round(control))
+      case .cubic(let end, let control1, let control2):
+        path.addCurve(to: round(end), control1: round(control1), control2: round(control2))
+      case .arc: break
+      }
+    }
+    if isClosed { path.close() }
+    return path
+  }
+
   private mutating func addCurves(
     along center: Vector, _ radii: Size, _ first: Double, _ last: Double
   ) {

@@ -87,6 +87,7 @@ final class SpecFile {
       let globals = files.makeGlobals()
       words.install(in: globals, host, assertions.words, assertions.functionFields)
       let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
+      host.scriptFile = path
       _ = try call(chunk)
       run.output.release()
       return nil

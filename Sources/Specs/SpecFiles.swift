@@ -69,6 +69,9 @@ package final class SpecFiles {
 
   private func run(_ path: String, _ interpreter: Interpreter) throws -> [Value] {
     let bytes = try bytes(of: path, for: "dofile")
+    let before = host.scriptFile
+    host.scriptFile = path
+    defer { host.scriptFile = before }
     return try interpreter.call(
       try interpreter.load(bytes: bytes, name: "@" + path, globals: makeGlobals()))
   }

@@ -127,4 +127,53 @@ describe("the fraction of an animation that scrubs linearly", function()
     assert.is_less(card.x, 40)
     assert.near(0.5, animation.fraction, 1e-9)
   end)
+
+  describe("of a look", function()
+    local looks = {
+      color = "#0000ff", cornerRadius = 20, strokeColor = "#ff0000", strokeWidth = 9,
+      strokeStart = 0.5, strokeEnd = 0.1, shadow = { radius = 20 }, font = { size = 60 },
+      alpha = 0.2, x = 200,
+    }
+    local function animated(name, options)
+      local stage = libration.stage {}
+      local card = stage:addItem { name = "card", size = { 60, 60 }, color = "#00ff00" }
+      local ended = {}
+      options[name], options.curve = looks[name], "linear"
+      options.onEnd = function(finished) ended[#ended + 1] = { finished, stage.tick } end
+      card:animate(options)
+      stage:advance { ticks = 30 }
+      return stage, card, ended
+    end
+    local function numbers(value)
+      if type(value) ~= "table" then return value end
+      return value.radius or value.size
+    end
+
+    it("comes in the tick after its item was removed, whatever repeats", function()
+      for name in pairs(looks) do
+        for _, options in ipairs { { duration = 1 }, { duration = 1, repeats = true } } do
+          local stage, card, ended = animated(name, options)
+          stage:removeItem(card)
+          stage:advance { ticks = 60 }
+          assert.are.same({ { false, 31 } }, ended, name)
+          assert.is_false(stage.animator.isRunning, name)
+        end
+      end
+    end)
+
+    it("comes where the item's animations are stopped, and the look stays as it is seen", function()
+      for name in pairs(looks) do
+        local stage, card, ended = animated(name, { duration = 1 })
+        local seen = numbers(card[name])
+        assert.is_not.equal(numbers(looks[name]), seen, name)
+        card:stopAnimations()
+        stage:advance { ticks = 60 }
+        assert.are.equal(seen, numbers(card[name]), name)
+        assert.are.same({ { false, 31 } }, ended, name)
+        card:animate { duration = 0.1, [name] = looks[name] }
+        stage:advance { ticks = 30 }
+        assert.are.equal(numbers(looks[name]), numbers(card[name]), name)
+      end
+    end)
+  end)
 end)

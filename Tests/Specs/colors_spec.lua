@@ -139,19 +139,19 @@ describe("a record", function()
   it("ends at the color that it was animated to, also at one without opacity", function()
     for _, to in ipairs { "#ff000000", "#12345600", "#00000000", "#ff0000", "#12345680" } do
       local stage = libration.stage {}
-      local card = stage:addItem {
+      local item = stage:addItem {
         size = { 9, 9 }, color = "#00ff00", strokeColor = "#0000ff40",
         shadow = { color = "#80808080" },
       }
-      card:animate { color = to, strokeColor = to, shadow = { color = to }, duration = 0.2 }
-      assert.are.equal(to, card.model.color)
+      item:animate { color = to, strokeColor = to, shadow = { color = to }, duration = 0.2 }
+      assert.are.equal(to, item.model.color)
       stage:advance { seconds = 0.5 }
-      assert.are.same({ to, to, to }, { card.color, card.strokeColor, card.shadow.color })
-      card:animate { color = "#00ff00", duration = 0.2, curve = "linear" }
+      assert.are.same({ to, to, to }, { item.color, item.strokeColor, item.shadow.color })
+      item:animate { color = "#00ff00", duration = 0.2, curve = "linear" }
       stage:advance { seconds = 0.1 }
-      assert.is_not.equal(to, card.color)
+      assert.is_not.equal(to, item.color)
       stage:advance { seconds = 0.4 }
-      assert.are.equal("#00ff00", card.color)
+      assert.are.equal("#00ff00", item.color)
     end
   end)
 end)

@@ -169,4 +169,39 @@ describe("a group", function()
     end
     assert.are.equal(5, #stage:items())
   end)
+
+  it("leaves its members without velocity when an animation of it has ended", function()
+    for _, change in ipairs { { angle = 3 }, { x = 250 }, { center = { 90, 90 }, angle = 1 } } do
+      local stage = libration.stage {}
+      local a = stage:addItem { center = { 100, 100 }, size = { 20, 20 } }
+      local b = stage:addItem { center = { 150, 100 }, size = { 20, 20 } }
+      local group = stage:addGroup { items = { a, b } }
+      change.duration, change.curve = 0.2, "linear"
+      group:animate(change)
+      stage:advance { seconds = 1 }
+      for _, item in ipairs { group, a, b } do
+        assert.are.same({ 0, 0, 0 }, { item.vx, item.vy, item.angularVelocity })
+      end
+    end
+  end)
+
+  it("hides its members with itself, and has no looks of its own", function()
+    local stage = libration.stage {}
+    local a = stage:addItem { name = "a", size = { 20, 20 } }
+    local group = stage:addGroup { items = { a } }
+    group.hidden = true
+    assert.are.same({}, stage:items())
+    group.hidden = false
+    assert.are.equal(2, #stage:items())
+    for name, value in pairs {
+      cornerRadius = 3, strokeColor = "red", shadow = {}, text = "no",
+      path = { { 0, 0 }, { 9, 9 } }, fill = { stops = { "red", "blue" } }, font = { size = 9 }, strokeEnd = 0.5,
+    } do
+      assert.error_matches(function() group[name] = value end,
+        name .. " must be set of the members of a group, such as a, because")
+    end
+    assert.error_matches(function()
+      group:animate { strokeEnd = 0 }
+    end, "of the members of a group")
+  end)
 end)

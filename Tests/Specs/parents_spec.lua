@@ -25,7 +25,9 @@ end
 describe("an item with a parent", function()
   it("is shown from the top left corner of the parent, and moves with it", function()
     local panel, stage = card()
-    local icon = stage:addItem { name = "icon", parent = panel, center = { 20, 10 }, size = { 8, 4 } }
+    local icon = stage:addItem {
+      name = "icon", parent = panel, center = { 20, 10 }, size = { 8, 4 },
+    }
     assert.are.equal(panel, icon.parent)
     assert.is_nil(panel.parent)
     assert.are.same({ icon }, panel.children)
@@ -57,7 +59,7 @@ describe("an item with a parent", function()
     covers(stage, icon, 120, 240, 8, 4)
   end)
 
-  it("lies in front of its parent and of what the parent lies over, whatever was made when", function()
+  it("lies in front of its parent and of what the parent lies over", function()
     local panel, stage = card()
     local other = stage:addItem { name = "other", center = { 160, 240 }, size = { 90, 50 } }
     local icon = stage:addItem { parent = panel, center = { 50, 30 }, size = { 20, 20 } }
@@ -173,12 +175,13 @@ describe("an item with a parent", function()
 
   it("is in snapshots, and comes back with its parent", function()
     local panel, stage = card()
-    local icon = stage:addItem { name = "icon", parent = panel, center = { 20, 10 }, size = { 8, 4 } }
+    stage:addItem { name = "icon", parent = panel, center = { 20, 10 }, size = { 8, 4 } }
     local snapshot = stage:snapshot()
     stage:removeItem(panel)
     stage:addItem { name = "other", size = { 300, 300 } }
     stage:addItem { name = "another", size = { 300, 300 } }
     stage:restore(snapshot)
+    local icon
     panel, icon = stage:item "card", stage:item "icon"
     assert.are.equal(panel, icon.parent)
     covers(stage, icon, 130, 220, 8, 4)
@@ -194,7 +197,9 @@ describe("an item with a parent", function()
     covers(stage, dot, 80, 200, 8, 8)
     local other = card()
     for _, wrong in ipairs { other, 5, "card", {} } do
-      assert.error_matches(function() stage:addItem { size = { 9, 9 }, parent = wrong } end, "parent")
+      assert.error_matches(function()
+        stage:addItem { size = { 9, 9 }, parent = wrong }
+      end, "parent")
     end
     assert.error_matches(function() icon.parent = panel end, "parent")
   end)

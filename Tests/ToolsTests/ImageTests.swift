@@ -13,10 +13,11 @@ struct ImageTests {
     (0..<count).reversed().map { UInt8(value >> (8 * $0) & 255) }
   }
 
-  /// The start of a PNG file.
+  /// The first and the last chunk of a PNG file.
   private static func png(_ width: Int, _ height: Int) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13, 4) + Array("IHDR".utf8)
       + number(width, 4) + number(height, 4) + [8, 6, 0, 0, 0]
+      + number(0, 4) + number(0, 4) + Array("IEND".utf8) + number(0xAE42_6082, 4)
   }
 
   /// The start of a JPEG file, with the segment of an application before the frame.
@@ -72,7 +73,8 @@ struct ImageTests {
     let refused: [(bytes: [UInt8], rule: String)] = [
       ([], format), (Array("<html>".utf8), format), (Array("<!-- <svg".utf8), format),
       (Array("<svg>".utf8) + [0xFF], format), (Array(Self.png(1, 1).prefix(7)), format),
-      (Array(Self.png(1, 1).prefix(23)), whole), (Self.png(0, 1), whole),
+      (Array(Self.png(1, 1).prefix(23)), whole), (Array(Self.png(9, 9).dropLast()), whole),
+      (Self.png(0, 1), whole),
       (Self.png(1, 8193), whole),
       (Self.png(1 << 31, 1), whole), (Array(Self.jpeg(9, 9).prefix(22)), whole),
       (Self.jpeg(0, 9), whole), ([0xFF, 0xD8, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0], whole),
@@ -94,18 +96,33 @@ struct ImageTests {
     folder.write("images/a.svg", Self.svg)
     folder.link("link.svg", to: outer["secret.svg"])
     folder.link("near.svg", to: "images/a.svg")
-    for name in ["images/a.svg", "near.svg"] {
+    for name in ["images/a.svg", "near.svg", "./near.svg"] {
       scene("image = { file = \"\(name)\" }")
       #expect(try file("picture", "a.svg").contains("data:image/svg+xml"))
     }
     for name in [
       "b.svg", "link.svg", "/etc/passwd", "../scene.lua", "images/../images/a.svg", "", "images",
-      "images//a.svg", "./images/a.svg", "a\\0.svg",
+      "images//a.svg", "images/./a.svg", "a\\0.svg",
     ] {
       scene("image = \"\(name)\"")
       let result = Program.run("run", "scene.lua", in: folder.path)
       #expect(result.code != 0 && result.error.contains("addItem: image"), "\(name)")
     }
+    // A spec and a check find them beside the scene, too.
+    scene("image = \"images/a.svg\"")
+    #expect(Program.run("check", "scene.lua", in: folder.path).code == 0)
+    folder.write(
+      "a_spec.lua",
+      """
+      it("has images", function()
+        local card = dofile("scene.lua"):item "card"
+        assert.are.equal("images/a.svg", card.image.file)
+        local item = libration.stage {}:addItem { size = { 9, 9 }, image = "near.svg" }
+        assert.are.equal("fill", item.image.fit)
+      end)
+      """)
+    let spec = Program.run("test", "a_spec.lua", in: folder.path)
+    #expect(spec.code == 0, "\(spec.output)")
     let result = Program.run(
       "run", "-", in: folder.path,
       input: "libration.stage {}:addItem { size = { 9, 9 }, image = \"near.svg\" }")

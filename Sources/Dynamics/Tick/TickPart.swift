@@ -117,5 +117,6 @@ extension ItemTable {
       columns.writerColumn(.angularVelocity)[row] = columns.currentWriter.pointee
     }
     columns.flag(row, .velocity)
+    if hasGroups { updateGroup(of: row, .velocity) }
   }
 }

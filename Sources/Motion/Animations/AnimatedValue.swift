@@ -22,12 +22,14 @@ public final class AnimatedValue<Value: ZeroedQuantity> {
   /// - Parameters:
   ///   - value: The value at first.
   ///   - animator: The animator whose ticks move it.
-  public init(_ value: Value, in animator: DynamicAnimator) {
+  ///   - item: The item whose look it is: its animations end when those of the item are stopped, and
+  ///     when the item is removed. Nil for none.
+  public init(_ value: Value, in animator: DynamicAnimator, of item: Item? = nil) {
     self.animator = animator
     let components = Self.components(of: value)
     let number = animator.makeNumber()
     id = animator.withPart(Animations.self, waking: false) { part in
-      part.makeValue(components, number)
+      part.makeValue(components, number, of: item)
     }
     last = (value, value)
   }
@@ -164,9 +166,13 @@ struct AnimatedValueID {
 
 extension Animations {
   /// Makes a value that no animation moves yet, with a number that no other value has.
-  mutating func makeValue(_ components: [Double], _ number: Int) -> AnimatedValueID {
+  mutating func makeValue(
+    _ components: [Double], _ number: Int, of item: Item?
+  ) -> AnimatedValueID {
     let generation = UInt32(truncatingIfNeeded: number)
-    let subject = insert(AnimationSubject(row: -1, generation: generation))
+    var value = AnimationSubject(row: -1, generation: generation)
+    if let item { (value.owner, value.ownerGeneration) = (Int32(item.row), item.generation) }
+    let subject = insert(value)
     for (component, number) in components.enumerated() {
       let slot = makeSlot(UInt8(component), of: subject)
       (slots[slot].model, slots[slot].shown) = (number, number)

@@ -1,3 +1,5 @@
+import Dynamics
+
 /// A running animation: its time and the range of its tracks.
 struct AnimationRecord {
   enum Kind: UInt8 {
@@ -140,6 +142,9 @@ struct AnimationSubject {
   /// The row and its generation; -1 and its number for a value.
   var row: Int32
   var generation: UInt32
+  /// The row and the generation of the item whose look a value is; -1 for none.
+  var owner: Int32 = -1
+  var ownerGeneration: UInt32 = 0
   /// The slots by field, -1 for none.
   var slots = SIMD16<Int32>(repeating: -1)
   /// The number of animations that refer to it.
@@ -147,6 +152,19 @@ struct AnimationSubject {
   var isUsed = true
   /// Whether its velocities are given to the row in this tick.
   var isDone = false
+
+  /// Whether it is an item that is gone, or the look of one, by the generations of rows.
+  func isGone(_ generations: UnsafeMutablePointer<UInt32>) -> Bool {
+    if row >= 0 { return generations[Int(row)] != generation }
+    return owner >= 0 && generations[Int(owner)] != ownerGeneration
+  }
+
+  /// Whether it is an item or the look of it.
+  func isOf(_ item: Item) -> Bool {
+    row >= 0
+      ? row == Int32(item.row) && generation == item.generation
+      : owner == Int32(item.row) && ownerGeneration == item.generation
+  }
 }
 
 /// A timing other than a spring, which gives the progress from 1 down to 0.

@@ -7,16 +7,12 @@ extension Animations {
   /// Phase 1: the animations of removed items end.
   mutating func takeInput(_ tick: PartTick) {
     let generations = tick.table.columns.generations
-    var isAnyGone = false
-    subjects.withUnsafeBufferPointer { subjects in
-      for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
-        let isAlive = generations[Int(subjects[index].row)] == subjects[index].generation
-        if !isAlive { isAnyGone = true }
-      }
+    let isAnyGone = subjects.withUnsafeBufferPointer { subjects in
+      subjects.contains { $0.isUsed && $0.isGone(generations) }
     }
     guard isAnyGone else { return }
-    for index in subjects.indices where subjects[index].row >= 0 && subjects[index].isUsed {
-      if generations[Int(subjects[index].row)] != subjects[index].generation { endRemoved(index) }
+    for index in subjects.indices where subjects[index].isUsed {
+      if subjects[index].isGone(generations) { endRemoved(index) }
     }
   }
 
@@ -30,7 +26,8 @@ extension Animations {
     for field in subjects[subject].slots.indices where subjects[subject].slots[field] >= 0 {
       slots[Int(subjects[subject].slots[field])].isDone = false
     }
-    let row = Int(subjects[subject].row)
+    subjects[subject].owner = -1
+    guard case let row = Int(subjects[subject].row), row >= 0 else { return }
     if subjectsByRow[row] == Int32(subject) { subjectsByRow[row] = -1 }
   }
 
@@ -185,6 +182,7 @@ extension Animations {
           if let rate = field.rate, row >= places.count || places[row] < 0 {
             // The velocity of an item with a body comes from the world.
             columns.column(rate)[row] = slots[index].velocity
+            groups?.updateGroup(of: row, .velocity)
           }
         }
       }

@@ -60,7 +60,7 @@ extension DynamicAnimator {
     return RunningAnimation(animator: self, number: number)
   }
 
-  /// Ends all animations of an item at its presented values, for example when a finger catches it.
+  /// Ends all animations of an item and of its looks at its presented values, for example when a finger catches it.
   ///
   /// The model values become the presented values, and the item stands still. The animations
   /// complete as unfinished in the next tick.
@@ -72,10 +72,10 @@ extension DynamicAnimator {
     guard hasPart(Animations.self) else { return }
     let tick = partTick
     withPart(Animations.self) { part in
-      guard let subject = part.subject(of: item),
-        part.subjects[subject].generation == item.generation
-      else { return }
-      let places = part.records.indices.filter { part.records[$0].subject == Int32(subject) }
+      let places = part.records.indices.filter { place in
+        let subject = Int(part.records[place].subject)
+        return subject >= 0 && part.subjects[subject].isOf(item)
+      }
       part.stop(places, keepsVelocity: keepsVelocity, tick)
     }
   }

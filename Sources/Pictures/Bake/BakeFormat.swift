@@ -30,6 +30,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
       switch self {
       case .css:
         [
+          named("changes of outlines") { $0.changesForm },
           named("changes of gradients") { $0.changesFill },
           named("changes of images") { $0.changesPicture },
           named("changes of texts") { $0.changesText },
@@ -45,10 +46,12 @@ package enum BakeFormat: String, CaseIterable, Sendable {
         ]
       case .js:
         [
+          named("changes of outlines") { $0.changesForm },
           named("changes of gradients") { $0.changesFill },
           named("changes of images") { $0.changesPicture },
           named("changes of texts") { $0.changesText },
           named("lines along a part of an outline") { $0.finish.hasPartOfLine },
+          named("outlines that are paths") { !$0.form.isBox },
         ]
       case .lua:
         [

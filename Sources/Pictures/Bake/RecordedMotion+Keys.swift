@@ -21,7 +21,8 @@ extension RecordedMotion {
     let layers = keepsOrder ? orderedLayers(&painter) : namedLayers(&painter)
     let items = layers.filter(\.isEverSeen).map { layer in
       BakedItem(
-        name: layer.name, form: layer.form, size: layer.size, scale: layer.greatestScale,
+        name: layer.name, form: layer.form, changesForm: layer.changesForm, size: layer.size,
+        scale: layer.greatestScale,
         poses: layer.poses, opacities: layer.opacities, colors: layer.shownColors,
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
         finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
@@ -55,6 +56,7 @@ extension RecordedMotion {
           isThere.append(false)
         }
         isThere[place] = true
+        if form != layers[place].form { layers[place].changesForm = true }
         painter.add(item, to: layers[place], at: tick)
       }
       for (place, isThere) in isThere.enumerated() where !isThere { layers[place].hide(at: tick) }

@@ -21,6 +21,8 @@ final class FilmLayer {
   private var colors = Track<FillColor>()
   /// The corners, lines, shadows and letters.
   private(set) var finish = FinishTracks()
+  /// Whether the item has another outline at some time, which this layer does not show.
+  var changesForm = false
   /// The last gradient, as it is before the scales of the pose; nil for the colour.
   private(set) var fill: GradientFill?
   /// Whether it had several gradients, or a gradient and a colour.

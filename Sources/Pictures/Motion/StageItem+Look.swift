@@ -40,7 +40,7 @@ extension StageItem {
     if let color = style.strokeColor.flatMap({ RGBColor(css: $0) })?.clamped {
       finish.stroke = OutlineStroke(
         color: RGB(color), opacity: color.alpha, width: style.strokeWidth,
-        start: style.strokeStart, end: style.strokeEnd)
+        start: min(style.strokeStart, style.strokeEnd), end: style.strokeEnd)
     }
     if style.strokeWidth == 0 { finish.stroke = OutlineStroke.none }
     if let shadow = style.shadow, let color = RGBColor(css: shadow.color)?.clamped {
@@ -50,11 +50,11 @@ extension StageItem {
     finish.fill = style.fill.map { GradientFill($0, size: item.size) }
     finish.picture = style.image.flatMap(ItemPicture.init)
     finish.text = ItemText(style)
-    // The thin rim would stay around a text or an image whose area is not seen, and along a line.
-    let hasMore = finish.text != nil || finish.picture != nil || style.path != nil
-    if hasMore, finish.stroke == nil, paint.opacity < 1 {
-      finish.stroke = OutlineStroke.none
-    }
+    // The thin rim would stay around an area that is not seen.
+    let isFaint = finish.fill?.stops.contains { $0.opacity < 1 } ?? (paint.opacity < 1)
+    let hasMore =
+      finish.fill != nil || finish.text != nil || finish.picture != nil || style.path != nil
+    if isFaint, hasMore, finish.stroke == nil { finish.stroke = OutlineStroke.none }
     return finish
   }
 

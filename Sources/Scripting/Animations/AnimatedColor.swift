@@ -24,7 +24,7 @@ extension StageItem {
   fileprivate func tint(to end: RGBColor) throws(LuaError) -> AnimatedValue<RGBColor> {
     var color = shownColor
     let spelled = ColorText(end.clamped.css)
-    guard let tint = color.animatedValue(in: home.animator, from: nil, to: spelled) else {
+    guard let tint = color.animatedValue(of: self, from: nil, to: spelled) else {
       throw LuaError(
         "color of \(name) must be set to a colour before it is animated, "
           + "not \(color.given.map { "\"\($0.text)\"" } ?? "nil")")

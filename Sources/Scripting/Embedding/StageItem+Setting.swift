@@ -85,6 +85,7 @@ extension StageItem {
       guard let property = home.host.styleProperties.first(where: { $0.name == field.name }) else {
         throw reader.unknown(field.name, schema)
       }
+      if field.value != .nil { try refuseLookOfGroup(field.name, reader.start) }
       let value = try reader.read(try home.host.value(of: field.value), property.schema)
       changes.append(try property.read(value, reader.start, home))
     }

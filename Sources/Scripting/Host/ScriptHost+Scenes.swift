@@ -84,6 +84,9 @@ extension ScriptHost {
   package func runFile(_ path: String, globals: Reference) throws -> Value {
     let bytes = try files.script(at: path)
     let chunk = try interpreter.load(bytes: bytes, name: "@" + path, globals: globals)
+    let before = scriptFile
+    scriptFile = path
+    defer { scriptFile = before }
     return try interpreter.call(
       chunk, fuel: interpreter.isRunning ? nil : loadFuel
     ).first ?? .nil

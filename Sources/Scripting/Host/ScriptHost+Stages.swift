@@ -67,6 +67,7 @@ extension ScriptHost {
       host: self, number: state.stageCount, width: width, height: height,
       rate: configuration.rate ?? rate, restRule: restRule, handle: handle)
     stage.state.sceneFile = state.sceneFile
+    stage.state.imageFile = state.sceneFile ?? scriptFile
     stage.state.maker = state.runningStage?.number
     stage.state.memory = memory
     state.stageSlots.fill(handle, .owned(stage))

@@ -60,6 +60,8 @@ public final class ScriptHost {
   lazy var animationWords = AnimationWords()
   /// The parts of the style of items.
   lazy var styleProperties = StyleProperty.all
+  /// The file that runs outside of scenes, in whose folder images are; nil for none.
+  package var scriptFile: String?
   /// The last image files that were read, by their keys.
   var imageContents: [String: ImageContents] = [:]
   let folders: BehaviorFolders

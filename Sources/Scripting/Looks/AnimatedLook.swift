@@ -67,12 +67,12 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
   /// The value for animations to move, which begins at what is shown.
   ///
   /// - Parameters:
-  ///   - animator: The animator of its item.
+  ///   - item: Its item.
   ///   - start: The value to begin at where none is set; nil to refuse the animation.
   ///   - end: The value to end at; what no animation moves of it is shown from now on.
   /// - Returns: The value; nil when there is none to begin at.
   mutating func animatedValue(
-    in animator: DynamicAnimator, from start: Spelling?, to end: Spelling? = nil
+    of item: StageItem, from start: Spelling?, to end: Spelling? = nil
   ) -> AnimatedValue<Spelling.Quantity>? {
     if given == nil {
       guard let start else { return nil }
@@ -81,7 +81,7 @@ struct AnimatedLook<Spelling: AnimatedSpelling> {
     if let end { (given, self.end) = (given?.named(as: end), end.plain) }
     if let animated { return animated }
     guard let now = given?.quantity else { return nil }
-    let made = AnimatedValue(now, in: animator)
+    let made = AnimatedValue(now, in: item.home.animator, of: item.item)
     animated = made
     return made
   }

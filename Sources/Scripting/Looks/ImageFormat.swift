@@ -32,7 +32,9 @@ enum ImageFormat: String {
     switch self {
     case .svg: return (1, 1)
     case .png:
-      guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+      guard bytes.count >= 36, bytes[12..<16].elementsEqual("IHDR".utf8),
+        bytes.suffix(8).starts(with: "IEND".utf8)
+      else { return nil }
       return (number(16, 4), number(20, 4))
     case .jpeg:
       // Segments follow each other until the one of the frame.

@@ -61,6 +61,12 @@ extension StyleProperty {
       let count = values["stops"]?.reference?.pairs.count ?? 0
       throw LuaError("\(subject): stops must be a list of 2 to 16 colors, not of \(count)")
     }
+    let made = ItemGradient(
+      kind, from: values["from"]?.point, to: values["to"]?.point ?? .zero, stops: [])
+    guard made.from != made.to else {
+      throw LuaError(
+        "\(subject): to must differ from from, { \(digits(made.to.x)), \(digits(made.to.y)) }")
+    }
     var stops: [ItemGradient.Stop] = []
     for place in 1...list.count {
       let stop = try self.stop(list[place], place, of: list.count, subject, host)
@@ -71,8 +77,7 @@ extension StyleProperty {
       }
       stops.append(stop)
     }
-    return ItemGradient(
-      kind, from: values["from"]?.point, to: values["to"]?.point ?? .zero, stops: stops)
+    return ItemGradient(kind, from: made.from, to: made.to, stops: stops)
   }
 
   private static func stop(

@@ -69,17 +69,19 @@ extension Stage {
     of file: String, _ subject: String
   ) throws(LuaError) -> ImageContents {
     let shown = luaString(file)
-    guard let scenePath else {
+    guard let place = state.imageFile else {
       throw LuaError("\(subject): only a scene that stands in a file has images, not \(shown)")
     }
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    var parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count > 1, parts[0] == "." { parts.removeFirst() }
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !file.contains("\0") else {
       throw LuaError("\(subject) must be a file in the folder of the scene or below, not \(shown)")
     }
-    let folder = Files.folder(of: scenePath)
+    let folder = Files.folder(of: place)
     let bytes: [UInt8]
     do throws(ScriptError) {
-      bytes = try host.files.script(at: Files.join(folder, file), inside: folder)
+      bytes = try host.files.script(
+        at: Files.join(folder, parts.joined(separator: "/")), inside: folder)
     } catch {
       throw LuaError("\(subject): \(file): \(error.message)")
     }

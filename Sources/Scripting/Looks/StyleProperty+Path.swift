@@ -12,7 +12,8 @@ extension StyleProperty {
           + "collisions."),
       example: "card.path = { { -20, 0 }, { -5, 15 }, { 20, -15 } }",
       read: { value, subject, _ throws(LuaError) in
-        let new = value.path
+        // As scripts read it, so that a path that was read and is set again is the same.
+        let new = value.path.curved.rounded
         guard new.elements.count < longestPath else {
           throw LuaError(
             "\(subject)path must have at most \(longestPath) points, not \(new.elements.count + 1)")

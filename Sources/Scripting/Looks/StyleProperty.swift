@@ -113,10 +113,11 @@ extension StyleProperty {
       words: { part($0)?.words },
       restore: { $0[keyPath: place].set(part($1)) },
       animate: { item, target, timing, options throws(LuaError) in
+        try item.refuseLookOfGroup(schema.name, "")
         let end = try read(target, "", item.home.host)
         var state = item.styleState
         let look = state[keyPath: place].animatedValue(
-          in: item.home.animator, from: start(item, end), to: end)
+          of: item, from: start(item, end), to: end)
         guard let look, let quantity = end.quantity else {
           throw LuaError("\(schema.name) of \(item.name) cannot be animated to \(end.words)")
         }

@@ -1,3 +1,4 @@
+import Dynamics
 import Geometry
 import LuaRuntime
 
@@ -86,10 +87,19 @@ extension StageItem {
   func change(
     _ property: StyleProperty, to value: OptionValue, subject: String
   ) throws(LuaError) {
+    if !value.isNone { try refuseLookOfGroup(property.name, subject) }
     let change = try property.read(value, subject, home)
     var style = styleState
     change(&style)
     try setStyleState(style)
+  }
+
+  /// Refuses a look of a group, which is not drawn itself.
+  func refuseLookOfGroup(_ name: String, _ subject: String) throws(LuaError) {
+    guard let member = item.members.first.flatMap({ home.entry($0) }) else { return }
+    throw LuaError(
+      "\(subject)\(name) must be set of the members of a group, such as \(member.name), because the "
+        + "group itself is not drawn")
   }
 
   static var styleMembers: [Member<StageItem>] {

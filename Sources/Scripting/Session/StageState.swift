@@ -54,6 +54,8 @@ struct StageState {
   var maker: Int?
   /// The scene that made it; nil for a stage without a scene file.
   var sceneFile: String?
+  /// The file in whose folder its images are; nil where no file made it.
+  var imageFile: String?
   /// The next step of the scene that made it; nil for a scene that has ended.
   var continuation: Continuation?
   /// The modules of the scene that made it.

@@ -1,4 +1,5 @@
 public import Dynamics
+package import Geometry
 import LuaRuntime
 
 /// An item of a stage: its row in the table, and the stage's own values for it.
@@ -56,9 +57,18 @@ public final class StageItem {
   /// The item in whose coordinates it is shown; nil for the stage.
   public var parent: StageItem? { item.parent.flatMap { home.entry($0) } }
 
-  /// Whether lists, traces and pictures have it: it is alive, and neither it nor a parent is hidden.
+  /// The place of its center on the stage, without its own displacement, in points.
+  package var centerOnStage: Vector {
+    let center = item.center
+    guard item.parent != nil else { return center }
+    return item.placed(TransformComponents(translation: center)).translation
+  }
+
+  /// Whether lists, traces and pictures have it: it is alive, and neither it nor its group nor a parent
+  /// is hidden.
   package var isShown: Bool {
     item.isAlive && !isHidden && parent?.isShown != false
+      && item.shownGroup.flatMap { home.entry($0) }?.isHidden != true
   }
 
   /// The colour to draw: the script's, or an animation's while it differs; nil for none.

@@ -126,8 +126,9 @@ package enum FingerWords {
   ) -> [FingerPath] {
     let turn = options["turn"]?.number ?? 0
     let parts = max(1, min(1000, (abs(turn) / 0.1).rounded(.up)))
-    let center = Vector(item.x, item.y)
-    let arm = Vector(angle: item.item.angle, length: 0.3 * item.item[.width])
+    let center = item.centerOnStage
+    let turned = item.parent == nil ? item.item.angle : item.item.shownPose.rotation
+    let arm = Vector(angle: turned, length: 0.3 * item.item[.width])
     return [arm, .zero - arm].map { arm in
       let corners = stride(from: 0, through: 1, by: 1 / parts).map { share in
         center + arm.rotated(by: turn * share) * (1 + (scale - 1) * share)
@@ -140,7 +141,7 @@ package enum FingerWords {
 extension GivenOptions {
   /// The position at which a finger comes down.
   fileprivate func place(on item: StageItem) -> Vector {
-    self["at"]?.point ?? Vector(item.x, item.y)
+    self["at"]?.point ?? item.centerOnStage
   }
 }
 

@@ -116,7 +116,7 @@ struct RandomFingers {
     let offset = Vector(
       choices.number(in: (-width / 2)...(width / 2)),
       choices.number(in: (-height / 2)...(height / 2)))
-    return inside(Vector(item.x, item.y) + offset)
+    return inside(item.centerOnStage + offset)
   }
 
   private func inside(_ point: Vector) -> Vector {

@@ -65,6 +65,7 @@ import Testing
     "ScriptHost.recorder": "writes what comes from outside, and is no part of it",
     "ScriptHost.replay": "gives what comes from outside, and is no part of it",
     "ScriptHost.requireBinder": "set once, when the host is made",
+    "ScriptHost.scriptFile": "of the file that a spec or a check runs, wherever the session goes",
     "ScriptHost.selfMetatableMaker": "set once, when the host is made",
     "ScriptHost.selfMethods": "set once, when the host is made",
     "ScriptHost.selfMethodsMetatable": "set once, when the host is made",
