@@ -192,6 +192,38 @@ def test_images(page):
     equal(page.color(100, 100), "#224466")
 
 
+def test_items_in_items(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local panel = stage:addItem {
+  name = "panel", center = { 160, 100 }, size = { 200, 100 }, color = "#224466",
+}
+local over = stage:addItem {
+  name = "over", center = { 240, 100 }, size = { 80, 40 }, color = "#777777", zPosition = 1,
+}
+local icon = stage:addItem {
+  name = "icon", parent = panel, center = { 30, 30 }, size = { 40, 40 }, color = "#aa0000",
+  zPosition = 5,
+}
+stage:addItem { name = "dot", parent = icon, center = { 20, 20 }, size = { 10, 10 }, color = "#00ff00" }
+stage:addItem {
+  name = "hidden", parent = panel, center = { 150, 50 }, size = { 90, 30 }, color = "#0000ff",
+}
+panel:animate { y = 300, angle = math.pi, duration = 0.5 }
+return stage
+""")
+    still(page)
+    equal(page.color(75, 65), "#aa0000")
+    equal(page.color(90, 80), "#00ff00")
+    equal(page.color(180, 100), "#0000ff")
+    equal(page.color(220, 100), "#777777")  # it lies over the panel, and all in it
+    page.hold(30)
+    equal(page.color(245, 335), "#aa0000")
+    equal(page.color(230, 320), "#00ff00")
+    equal(page.color(110, 300), "#0000ff")
+    equal(page.color(110, 335), "#224466")
+
+
 def test_order_alpha_scale_and_turn(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }

@@ -135,14 +135,14 @@ describe("the fraction of an animation that scrubs linearly", function()
       alpha = 0.2, x = 200,
     }
     local function animated(name, options)
-      local stage = libration.stage {}
-      local card = stage:addItem { name = "card", size = { 60, 60 }, color = "#00ff00" }
+      local own = libration.stage {}
+      local item = own:addItem { name = "card", size = { 60, 60 }, color = "#00ff00" }
       local ended = {}
       options[name], options.curve = looks[name], "linear"
-      options.onEnd = function(finished) ended[#ended + 1] = { finished, stage.tick } end
-      card:animate(options)
-      stage:advance { ticks = 30 }
-      return stage, card, ended
+      options.onEnd = function(finished) ended[#ended + 1] = { finished, own.tick } end
+      item:animate(options)
+      own:advance { ticks = 30 }
+      return own, item, ended
     end
     local function numbers(value)
       if type(value) ~= "table" then return value end
@@ -152,27 +152,27 @@ describe("the fraction of an animation that scrubs linearly", function()
     it("comes in the tick after its item was removed, whatever repeats", function()
       for name in pairs(looks) do
         for _, options in ipairs { { duration = 1 }, { duration = 1, repeats = true } } do
-          local stage, card, ended = animated(name, options)
-          stage:removeItem(card)
-          stage:advance { ticks = 60 }
+          local own, item, ended = animated(name, options)
+          own:removeItem(item)
+          own:advance { ticks = 60 }
           assert.are.same({ { false, 31 } }, ended, name)
-          assert.is_false(stage.animator.isRunning, name)
+          assert.is_false(own.animator.isRunning, name)
         end
       end
     end)
 
     it("comes where the item's animations are stopped, and the look stays as it is seen", function()
       for name in pairs(looks) do
-        local stage, card, ended = animated(name, { duration = 1 })
-        local seen = numbers(card[name])
+        local own, item, ended = animated(name, { duration = 1 })
+        local seen = numbers(item[name])
         assert.is_not.equal(numbers(looks[name]), seen, name)
-        card:stopAnimations()
-        stage:advance { ticks = 60 }
-        assert.are.equal(seen, numbers(card[name]), name)
+        item:stopAnimations()
+        own:advance { ticks = 60 }
+        assert.are.equal(seen, numbers(item[name]), name)
         assert.are.same({ { false, 31 } }, ended, name)
-        card:animate { duration = 0.1, [name] = looks[name] }
-        stage:advance { ticks = 30 }
-        assert.are.equal(numbers(looks[name]), numbers(card[name]), name)
+        item:animate { duration = 0.1, [name] = looks[name] }
+        own:advance { ticks = 30 }
+        assert.are.equal(numbers(looks[name]), numbers(item[name]), name)
       end
     end)
   end)

@@ -195,7 +195,8 @@ describe("a group", function()
     assert.are.equal(2, #stage:items())
     for name, value in pairs {
       cornerRadius = 3, strokeColor = "red", shadow = {}, text = "no",
-      path = { { 0, 0 }, { 9, 9 } }, fill = { stops = { "red", "blue" } }, font = { size = 9 }, strokeEnd = 0.5,
+      path = { { 0, 0 }, { 9, 9 } }, fill = { stops = { "red", "blue" } }, font = { size = 9 },
+      strokeEnd = 0.5,
     } do
       assert.error_matches(function() group[name] = value end,
         name .. " must be set of the members of a group, such as a, because")
