@@ -75,7 +75,8 @@ struct SVGTests {
     #expect(
       body(
         .rectangle(box, radii: Size(2, 0.5), red),
-        .rectangle(box, radii: .zero, OutlineStroke(color: RGB(0), opacity: 0.25, width: 3).style))
+        .rectangle(
+          box, radii: .zero, OutlineStroke(color: RGB(0), opacity: 0.25, width: 3).style(along: 0)))
         == [
           "<rect x=\"-1\" y=\"2\" width=\"6\" height=\"4\" rx=\"2\" ry=\".5\" fill=\"#f00\"/>",
           "<rect x=\"-1\" y=\"2\" width=\"6\" height=\"4\" stroke=\"#000\" stroke-opacity=\".25\" "
