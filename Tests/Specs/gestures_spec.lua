@@ -372,4 +372,32 @@ describe("what a gesture refuses", function()
     assert.has_error(function() pan:requiresFailure(card) end,
       "requiresFailure: other must be a gesture, not item card")
   end)
+
+  it("hears no more once its item is removed, even in the same tick", function()
+    for _, kind in ipairs { "touch", "pan", "wheel" } do
+      local stage = libration.stage {}
+      local card = stage:addItem { center = { 100, 100 }, size = { 90, 90 } }
+      local calls = {}
+      local options = { item = card, onBegan = function()
+        calls[#calls + 1] = "began"
+        stage:removeItem(card)
+      end }
+      for _, name in ipairs { "onChanged", "onEnded", "onCancelled" } do
+        options[name] = function() calls[#calls + 1] = name end
+      end
+      stage.animator:add(kind, options)
+      if kind == "wheel" then
+        stage:wheel { x = 100, y = 100, dx = 0, dy = 5, time = 0.001 }
+        stage:wheel { x = 100, y = 100, dx = 0, dy = 5, time = 0.002 }
+      else
+        stage:touch { phase = "began", x = 100, y = 100, time = 0.001 }
+        for i = 1, 5 do
+          stage:touch { phase = "moved", x = 100 + 20 * i, y = 100, time = 0.001 + i / 1000 }
+        end
+        stage:touch { phase = "ended", x = 200, y = 100, time = 0.01 }
+      end
+      stage:advance { ticks = 30 }
+      assert.are.same({ "began" }, calls, kind)
+    end
+  end)
 end)

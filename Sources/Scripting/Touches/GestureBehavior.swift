@@ -79,6 +79,8 @@ extension BehaviorInstance {
     else { return }
     let owner = stage.scriptedParent(of: self)
     guard !state.isSuspended, owner?.isSuspended != true else { return }
+    // An earlier call of the tick may have removed the item, which goes at the end of the tick.
+    guard state.items.first?.isDoomed != true else { return }
     recognition.state.told = reading
     defer { recognition.state.told = nil }
     let interpreter = stage.host.interpreter
