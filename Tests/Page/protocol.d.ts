@@ -57,6 +57,8 @@ export type Request =
   | [name: "inspect", item: number | "none"]
   /** The touches so far, as a file of them. */
   | [name: "touches"]
+  /** The contents of an image of items. */
+  | [name: "image", key: string]
   /** The line of the scene that sets a param as it is set now. */
   | [name: "lua", behavior: number, param: string]
   /** Goes to a branch. */
@@ -140,6 +142,7 @@ export interface PageItem {
   look: PageLook;
   alpha?: number;
   group?: number;
+  parent?: number;
   anchored?: boolean;
   made?: PageLine;
   values?: number[];
@@ -157,15 +160,24 @@ export interface PageLook {
 
 export interface PageFinish {
   cornerRadius?: number;
+  path?: PagePath;
   stroke?: PageStroke;
   shadow?: PageShadow;
   fill?: PageGradient;
+  image?: PageImage;
   text?: PageText;
+}
+
+export interface PagePath {
+  points: number[];
+  closed: boolean;
 }
 
 export interface PageStroke {
   color: string;
   width: number;
+  start?: number;
+  end?: number;
 }
 
 export interface PageShadow {
@@ -181,6 +193,11 @@ export interface PageGradient {
   to: number[];
   places: number[];
   colors: string[];
+}
+
+export interface PageImage {
+  key: string;
+  fit: string;
 }
 
 export interface PageText {
@@ -458,6 +475,12 @@ export interface TouchesMessage {
   csv: string;
 }
 
+export interface ImageMessage {
+  type: "image";
+  key: string;
+  address: string;
+}
+
 export interface LuaMessage {
   type: "lua";
   text: string;
@@ -469,4 +492,4 @@ export interface ExportedMessage {
   name: string;
 }
 
-export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | ScriptMessage | TouchesMessage | LuaMessage | ExportedMessage;
+export type Message = GalleryMessage | PhoneMessage | SceneMessage | RunMessage | StatusMessage | ItemMessage | LookMessage | SizeMessage | EventsMessage | MarksMessage | HistoryMessage | BranchesMessage | BranchItemsMessage | OverlayMessage | InspectionMessage | NoteMessage | ProblemsMessage | RefusedMessage | AnswerMessage | CompletionMessage | ScriptMessage | TouchesMessage | ImageMessage | LuaMessage | ExportedMessage;
