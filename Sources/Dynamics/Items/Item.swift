@@ -31,9 +31,6 @@ public final class Item: DynamicItem {
   /// Whether the item has not been removed.
   public var isAlive: Bool { table.isAlive(row, generation: generation) }
 
-  /// Whether the item has been removed, or is removed at the end of the current tick.
-  package var isGoing: Bool { !isAlive || table.rows[row].isDoomed }
-
   /// Stores a number into a field.
   ///
   /// - Throws: `DynamicsError.itemWasRemoved`, and `DynamicsError.badValue` when the number is

@@ -72,8 +72,7 @@ extension Gestures {
     guard count > 0 else { return }
     for place in 0..<count {
       let call = animator.withPart(Gestures.self, waking: false) { $0.callsUnderWay[place] }
-      // An earlier call of the tick may have removed the item.
-      if call.handle.item?.isGoing != true { call.handle.action?(call.reading) }
+      call.handle.action?(call.reading)
     }
     animator.withPart(Gestures.self, waking: false) {
       $0.callsUnderWay.removeAll(keepingCapacity: true)
