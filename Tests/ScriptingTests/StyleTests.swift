@@ -53,7 +53,7 @@ struct StyleTests {
 
   /// A path of random lines and curves, open or closed.
   private static func path(_ random: inout SplitMix64) -> VectorPath {
-    func point() -> Vector { Vector(random.number(-40, 40), random.number(-1e9, 1e9)) }
+    func point() -> Vector { Vector(random.number(-40, 40), random.number(-400, 400)) }
     var path = VectorPath()
     path.move(to: point())
     for _ in 0...random.next(below: 12) {

@@ -144,7 +144,10 @@ struct ImageTests {
       card:animate { x = 20, duration = 0.5 }
       """)
     for name in ["p.svg", "film.svg"] {
-      let svg = try file(name == "p.svg" ? "picture" : "film", name)
+      let words = name == "p.svg" ? ["picture", "--at", "0"] : ["film"]
+      let result = Program(words + ["scene.lua", "-o", name], in: folder.path, input: "").finish()
+      try #require(result.code == 0, "\(result.error)")
+      let svg = try #require(folder.text(name))
       // Equal images in boxes of one size stand there once.
       #expect(svg.split(separator: address, omittingEmptySubsequences: false).count == 3)
       #expect(svg.contains("preserveAspectRatio=\"xMidYMid slice\" clip-path=\"url(#"))

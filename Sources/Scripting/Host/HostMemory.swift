@@ -42,7 +42,7 @@ enum HostMemory {
   /// A straight segment of a boundary in the world, which has two sides.
   static let corner = 900
   /// A contact of two shapes whose boxes overlap.
-  static let contact = 1_024
+  static let contact = 1_088
   /// An entry of a list that a script gets, with the data it is made from.
   static let entry = 64
   /// A point in a table that a script gets, with the data it is made from.

@@ -6,7 +6,7 @@ extension StyleProperty {
   /// The image in an item; no animation changes it.
   static var image: StyleProperty {
     StyleProperty(
-      schema: imageSchema, example: #"card.image = { file = "lake.jpg", fit = "fill" }"#,
+      schema: imageSchema, example: #"card.image = nil -- or { file = "lake.jpg", fit = "fill" }"#,
       read: { value, subject, stage throws(LuaError) in
         let new = try image(value, "\(subject)image", stage)
         return { $0.image = new }

@@ -51,7 +51,7 @@ extension StyleProperty {
   ) -> StyleProperty {
     of(
       OptionSchema(name, .number, domain: .share, optional: true, doc),
-      example: "ring.\(name) = 0.25", part, in: place,
+      example: "card.\(name) = 0.25", part, in: place,
       read: { value, _, _ in value.number }, write: { number, _ in .number(number) },
       start: { item, _ in part(item.style) })
   }

@@ -67,7 +67,7 @@ public enum OptionKind: String, CaseIterable, Hashable, Sendable {
     case .list: "a list"
     case .insets: "true, false or insets {top, left, bottom, right}"
     case .range: "{min, max} with min <= 0 <= max"
-    case .path: "a list of points, or { rect = }, { oval = } or { arc = }"
+    case .path: "a list of points, two at least, or { rect = }, { oval = } or { arc = }"
     case .region: "a region, such as libration.region.radius(100)"
     case .value: "a value"
     case .options: "a table of options"

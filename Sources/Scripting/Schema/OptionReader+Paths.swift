@@ -26,10 +26,9 @@ extension OptionReader {
       try check(table, ["arc"], name)
       return try arc(table["arc"], name)
     default:
-      guard let points = forms.isEmpty ? table : table["path"].asTable, points.count > 0 else {
+      guard let points = forms.isEmpty ? table : table["path"].asTable, points.count >= 2 else {
         return nil
       }
-      guard points.count > 1 else { throw broken(name, "must have at least two points, not one") }
       try check(table, forms + ["closed"], name)
       return try line(points, isClosed: flag(table, "closed", name, default: false), name)
     }

@@ -50,6 +50,7 @@ struct MemberUse: Sendable {
 
   private static let items: [MemberUse] = [
     item("name") { _ = $0.name }, item("item") { _ = $0.item.row }, item("stage") { _ = $0.stage },
+    item("parent") { _ = $0.parent?.name },
     item("tags") { _ = $0.tags }, item("isHidden") { $0.isHidden.toggle() },
     item("color") { _ = $0.color }, item("setColor") { try $0.setColor("red") },
     item("style") { _ = $0.style },
@@ -75,6 +76,7 @@ struct MemberUse: Sendable {
     row("set") { try $0.set([(.x, 4), (.width, 3)]) },
     row("subscript") { item in for field in ItemField.allCases { item[field] += 1 } },
     row("members") { _ = $0.members.map(\.center) }, row("group") { _ = $0.group?.center },
+    row("parent") { _ = $0.parent?.center },
     MemberUse("Item.isAbove") { world in
       for card in world.cards { _ = world.card.item.isAbove(card.item) }
     },

@@ -27,7 +27,7 @@ let pinnedExamples: [String: UInt64] = [
   "lightBeam.lua": 0xB0CFCCDF022F7D1,
   "pendulum.lua": 0xA6C0F391799EB6AD,
   "photoBrowser.lua": 0x818306531D8005DB,
-  "progressRing.lua": 0x9302548B6BF404BE,
+  "progressRing.lua": 0x7130D12232327856,
   "proxy.lua": 0x4A2C07EE1B7527C5,
   "pullCordLamp.lua": 0x317121EDBC5E970,
   "pulse.lua": 0x5CDDB846102AF9B2,
