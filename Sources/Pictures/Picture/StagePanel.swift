@@ -146,16 +146,17 @@ extension ItemForm {
       return .polygon(VectorPath.rect(Rect(center: .zero, size: size)).corners(), style)
     }
     let error = Domain.size.clamped(0.1 / scale)
-    let points = path.flattened(tolerance: error).map { $0 * scale }
-    return path.isClosed ? .polygon(points, style) : .polyline(points, style)
+    return path.isClosed
+      ? .polygon(path.corners(tolerance: error).map { $0 * scale }, style)
+      : .polyline(path.flattened(tolerance: error).map { $0 * scale }, style)
   }
 
   /// The outline that cuts off an image, in points of the picture.
   fileprivate func clip(size: Size, finish: ItemFinish, scale: Double) -> VectorPath {
     guard isBox else {
       let error = Domain.size.clamped(0.1 / scale)
-      let points = outline(size: size, radii: nil).flattened(tolerance: error)
-      return .polygon(points.map { $0 * scale })
+      let corners = outline(size: size, radii: nil).corners(tolerance: error)
+      return .polygon(corners.map { $0 * scale })
     }
     let size = size * scale
     return outline(size: size, radii: radii(finish, size: size))
