@@ -1,6 +1,6 @@
 --- A progress ring: drag its knob to set it, tap the middle to let it run to its end.
 ---
---- The ring is a line along an arc from the top on, of which as much is drawn as the progress says.
+--- The ring is a line along an arc that begins at the top; strokeEnd draws the done part of it.
 
 local stage = libration.stage { width = 320, height = 480 }
 local animator = stage.animator

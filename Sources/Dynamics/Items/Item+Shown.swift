@@ -12,8 +12,8 @@ extension Item {
   /// The level at which the item is drawn, in points: its own `zPosition`, with that of its group.
   package var shownLevel: Double { zPosition + (shownGroup?.zPosition ?? 0) }
 
-  /// The transform to draw the item with, those of its group and its parents included, and the place where its center
-  /// is drawn as the translation.
+  /// The transform to draw the item with, those of its group and its parents included, and the place
+  /// where its center is drawn as the translation.
   ///
   /// Under the classic rest rule it is the exact pose, not the rounded one.
   public var shownPose: TransformComponents {

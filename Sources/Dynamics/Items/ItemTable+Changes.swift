@@ -110,7 +110,12 @@ extension ItemTable {
   /// Removes an item from its animator's behaviors and its group, and frees its row.
   func remove(_ item: Item) {
     guard item.isAlive else { return }
-    if hasParents { removeChildren(of: item.row) }
+    if hasParents {
+      // Those who hear of the removal of a child can make no other one in the item.
+      rows[item.row].isDoomed = true
+      removeChildren(of: item.row)
+      guard item.isAlive else { return }
+    }
     if rows[item.row].group >= 0 { leaveGroup(item.row) }
     let number = rows[item.row].animator
     guard number >= 0, let animator = animators[Int(number)].animator else {

@@ -32,7 +32,8 @@ extension ItemTable {
   /// - Returns: The group, centered in the rectangle around its members, with angle 0. Removing it
   ///   keeps the members; it is removed with its last member.
   /// - Throws: `DynamicsError.emptyGroup`, `DynamicsError.nestedGroup`,
-  ///   `DynamicsError.itemHasParent`, `DynamicsError.itemIsInUse`, `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
+  ///   `DynamicsError.itemHasParent`, `DynamicsError.itemIsInUse`,
+  ///   `DynamicsError.itemIsInGroup`, `DynamicsError.memberIsInUse`,
   ///   `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved`, and
   ///   `DynamicsError.tableIsFull`. When it throws, nothing has changed.
   public func makeGroup(of items: [Item]) throws(DynamicsError) -> Item {

@@ -60,7 +60,8 @@ extension DynamicAnimator {
     return RunningAnimation(animator: self, number: number)
   }
 
-  /// Ends all animations of an item and of its looks at its presented values, for example when a finger catches it.
+  /// Ends all animations of an item and of its looks at its presented values, for example when a
+  /// finger catches it.
   ///
   /// The model values become the presented values, and the item stands still. The animations
   /// complete as unfinished in the next tick.

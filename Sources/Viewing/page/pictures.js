@@ -21,7 +21,7 @@ listen("image", ({ key, address }) => {
   pictures.set(key, picture);
 });
 
-// What was asked for over a lost connection never comes.
+// The server forgets the requests of a lost connection, so they are sent again.
 listen("connection", () => {
   if (model.isConnected) return;
   for (const [key, picture] of pictures) if (!picture) pictures.delete(key);

@@ -106,4 +106,36 @@ struct ParentTests {
       _ = try table.makeItem(ItemDefinition(center: .zero, size: Size(9, 9)), in: other)
     }
   }
+
+  @Test("are gone whatever those do who hear of the removal", arguments: 0..<3)
+  func hearers(deed: Int) throws {
+    let animator = DynamicAnimator(itemTable: table)
+    let panel = try table.card(at: Vector(100, 100))
+    let dot = ItemDefinition(center: .zero, size: Size(9, 9))
+    let children = try (0..<3).map { _ in try table.makeItem(dot, in: panel) }
+    let watcher = DynamicBehavior()
+    try animator.addBehavior(watcher)
+    for child in children { try watcher.addItem(child) }
+    for _ in 0..<300 where animator.tick() {}
+    #expect(!animator.isRunning)
+    var calls = 0
+    animator.onEvent = { event in
+      guard case .resumed = event else { return }
+      calls += 1
+      switch deed {
+      case 0:
+        #expect(throws: DynamicsError.itemWasRemoved) {
+          _ = try self.table.makeItem(dot, in: panel)
+        }
+      case 1: for child in children { child.remove() }
+      default: panel.remove()
+      }
+    }
+    panel.remove()
+    #expect(calls > 0 && !panel.isAlive && children.allSatisfy { !$0.isAlive })
+    // Each row is free once.
+    let fresh = try (0..<6).map { _ in try table.makeItem(dot) }
+    #expect(Set(fresh.map(\.row)).count == 6 && fresh.allSatisfy { $0.isAlive && $0.parent == nil })
+    animator.removeAllBehaviors()
+  }
 }
