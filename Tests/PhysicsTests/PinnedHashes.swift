@@ -24,5 +24,5 @@ let pinnedHashes: [String: UInt64] = [
   "welds": 0xB7A8865CAE3E6193,
   "rounds": 0x590EB49CE247A695,
   "track": 0xFB84BE623C6F69E3,
-  "shots": 0xAB5151B51980DBC4,
+  "shots": 0x43A1CB00A8B11AC8,
 ]

@@ -6,6 +6,21 @@ struct DiskSweep {
   var radius: Double
   var displacement: Vector
 
+  /// The first contact of the disk with an outline at rest, or with the disk in which an outline
+  /// turns.
+  func past(
+    aroundTurning other: PlacedOutline, touching: Double, limit: Double
+  ) -> SweepResult {
+    guard let turning = other.turning else {
+      return past(other, touching: touching, limit: limit)
+    }
+    return withUnsafePointer(to: turning.center) { center in
+      let disk = PlacedOutline(
+        corners: center, count: 1, radius: other.radius + turning.reach, isOneSided: false)
+      return past(disk, touching: touching, limit: limit)
+    }
+  }
+
   /// The first contact of the disk with an outline at rest, in closed form.
   ///
   /// The center moves toward the outline enlarged by the disk: straight edges, and an arc around

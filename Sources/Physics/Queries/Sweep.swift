@@ -26,6 +26,14 @@ struct Sweep {
     reach = square.squareRoot()
   }
 
+  /// The same motion as another body sees it that moves by a displacement.
+  @inline(always)
+  func seen(from other: Vector) -> Sweep {
+    Sweep(
+      corners: corners, count: count, radius: radius, middle: middle, start: start,
+      displacement: displacement - other, turn: turn)
+  }
+
   /// Another outline on the same motion.
   @inline(always)
   func shrunk(
@@ -54,13 +62,38 @@ struct Sweep {
   }
 }
 
-/// A rounded outline at rest, by its corners in the plane.
+/// A rounded outline in its place, by its corners in the plane.
 struct PlacedOutline {
   let corners: UnsafePointer<Vector>
   let count: Int
   let radius: Double
   /// Whether only its outer side counts, as for a segment of a chain.
   let isOneSided: Bool
+  /// How it turns; nil if it is at rest.
+  var turning: Turning?
+
+  /// The turn of an outline over a time from 0 to 1.
+  struct Turning {
+    let center: Vector
+    let turn: Double
+    /// The distance of the farthest corner from the center.
+    let reach: Double
+    /// Memory for the turned corners.
+    let place: UnsafeMutablePointer<Vector>
+  }
+
+  /// The distance by which a corner can move.
+  var spin: Double { turning.map { abs($0.turn) * $0.reach } ?? 0 }
+
+  /// The corners at a time.
+  func corners(at time: Double) -> UnsafePointer<Vector> {
+    guard let turning else { return corners }
+    let pose = PoseRecord(center: turning.center, angle: turning.turn * time)
+    for index in 0..<count {
+      turning.place[index] = pose.center + pose.rotate(corners[index] - pose.center)
+    }
+    return UnsafePointer(turning.place)
+  }
 }
 
 /// The first contact of a moving outline with another.
@@ -80,7 +113,7 @@ enum SweepResult {
 }
 
 extension Sweep {
-  /// The first contact with an outline at rest.
+  /// The first contact with an outline that is at rest or turns.
   ///
   /// A disk moves in closed form. Any other outline is first treated as the disk in which it turns.
   /// From where that disk touches, the outline advances by steps in which it cannot touch: outlines
@@ -104,19 +137,19 @@ extension Sweep {
     let disk = DiskSweep(
       center: isDisk ? start.center + start.rotate(corners[0]) : start.center,
       radius: radius + reach, displacement: displacement)
-    let first = disk.past(other, touching: touching, limit: limit)
-    if isDisk { return first }
+    let first = disk.past(aroundTurning: other, touching: touching, limit: limit)
+    if isDisk && other.turning == nil { return first }
     var time = 0.0
     switch first {
     case .free: return .free
     case .touching: break
     case .hit(let hit): time = hit.time
     }
-    let spin = abs(turn) * reach
+    let spin = abs(turn) * reach + other.spin
     var normal = Vector.zero
     for _ in 0..<64 {
       self.place(at: time, in: place)
-      let separation = convexSeparation(place, count, other.corners, other.count)
+      let separation = convexSeparation(place, count, other.corners(at: time), other.count)
       let distance = separation.distance - radius - other.radius
       normal = separation.normal
       if distance <= touching {

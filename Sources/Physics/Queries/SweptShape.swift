@@ -3,7 +3,7 @@ import Geometry
 /// Memory for the corners that a sweep works with.
 struct SweepRoom {
   private static let most = BodyShape.maximumVertexCount
-  static let cornerCount = 5 * most
+  static let cornerCount = 6 * most
 
   private let corners: UnsafeMutablePointer<Vector>
 
@@ -19,6 +19,8 @@ struct SweepRoom {
   @inline(always) var passing: UnsafeMutablePointer<Vector> { corners + 3 * Self.most }
   /// The corners of an obstacle, in the plane.
   @inline(always) var obstacle: UnsafeMutablePointer<Vector> { corners + 4 * Self.most }
+  /// The corners of an obstacle that turns, in the plane.
+  @inline(always) var turned: UnsafeMutablePointer<Vector> { corners + 5 * Self.most }
 }
 
 /// The memory of the sweeps of a step.
@@ -80,6 +82,17 @@ struct SweptShape {
     self.outline = outline
     core = outline.shrunk(to: room.core, count, radius: outline.radius - fromRadius)
     self.room = room
+  }
+
+  /// The same motion as another body sees it that moves by a displacement.
+  @inline(always)
+  func seen(from other: Vector) -> SweptShape {
+    SweptShape(outline: outline.seen(from: other), core: core.seen(from: other), room)
+  }
+
+  @inline(always)
+  private init(outline: Sweep, core: Sweep, _ room: SweepRoom) {
+    (self.outline, self.core, self.room) = (outline, core, room)
   }
 
   /// Searches a contact with an obstacle that is earlier than the first one found so far.

@@ -32,76 +32,6 @@ extension World {
     if bodies.pointer[b].isFixed { bodies[a].flags |= BodyRecord.deeplyOverlapped }
   }
 
-  /// Sweeps the fast bullets of a step one after another, past all other bodies at their poses.
-  mutating func sweepBullets(over duration: Double, _ memory: SweepMemory) {
-    let (poses, starts) = (poses.unique(), scratch.bulletStarts.unique())
-    for index in 0..<scratch.bullets.count {
-      swap(&poses[Int(scratch.bullets.pointer[index])], &starts[index])
-    }
-    for index in 0..<scratch.bullets.count { sweepBullet(index, over: duration, memory) }
-    for index in 0..<scratch.bullets.count {
-      updateBoxes(of: Int(~scratch.bullets.pointer[index]), ahead: duration)
-    }
-    updateTree()
-  }
-
-  /// Sweeps a bullet, after the bullets ahead of it that move away from it.
-  ///
-  /// A column of bullets may be as long as the world has bodies, so they wait in a list instead of
-  /// in nested calls.
-  private mutating func sweepBullet(_ index: Int, over duration: Double, _ memory: SweepMemory) {
-    if scratch.bullets.pointer[index] < 0 { return }
-    startSweep(of: index)
-    while scratch.chase.count > 0 {
-      let last = scratch.chase.count - 1
-      let place = Int(scratch.chase.pointer[last])
-      let row = Int(~scratch.bullets.pointer[place])
-      let (start, end) = (poses.pointer[row], scratch.bulletStarts.pointer[place])
-      guard var pose = swept(row, from: start, to: end, over: duration, memory) else { continue }
-      scratch.chase.truncate(to: last)
-      // The motion along an obstacle may leave the domains.
-      Self.limit(&motions[row], &pose)
-      poses[row] = pose
-      enlargeLeaves(of: row)
-    }
-  }
-
-  /// Lists a bullet to be swept next, and marks it as handled by a negative row.
-  private mutating func startSweep(of index: Int) {
-    scratch.bullets.unique()[index] = ~scratch.bullets.pointer[index]
-    scratch.chase.append(Int32(index))
-  }
-
-  /// Lists a body to be swept next, if it is a bullet that moves away from another one that meets
-  /// it.
-  ///
-  /// - Parameters:
-  ///   - row: The row of the body that the other one meets.
-  ///   - normal: The direction from it to the other one.
-  /// - Returns: Whether it was listed, so that the other one must wait.
-  private mutating func isAhead(_ row: Int, from normal: Vector) -> Bool {
-    guard bodies.pointer[row].flags & BodyRecord.bullet != 0,
-      let index = waitingBullet(Int32(row)),
-      (scratch.bulletStarts.pointer[index].center - poses.pointer[row].center).dot(normal) < 0
-    else { return false }
-    startSweep(of: index)
-    return true
-  }
-
-  /// The place of a bullet that waits to be swept; nil for another body.
-  ///
-  /// The rows of bullets are in ascending order.
-  private func waitingBullet(_ row: Int32) -> Int? {
-    var (low, high) = (0, scratch.bullets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let found = scratch.bullets.pointer[middle]
-      if found == row { return middle }
-      if (found < 0 ? ~found : found) < row { low = middle + 1 } else { high = middle }
-    }
-    return nil
-  }
-
   /// The memory of sweeps; valid until a query of the trees starts, or shapes are added.
   mutating func startSweeps() -> SweepMemory {
     SweepMemory(
@@ -110,56 +40,51 @@ extension World {
   }
 
   /// The pose at the end of a body's motion, stopped at obstacles.
-  ///
-  /// It is nil for a bullet that must wait until another one ahead of it is swept.
   mutating func swept(
     _ row: Int, from start: PoseRecord, to end: PoseRecord, over duration: Double,
     _ memory: SweepMemory
-  ) -> PoseRecord? {
+  ) -> PoseRecord {
+    var flight = Flight(of: row, from: start, to: end, over: duration)
+    while true {
+      let first = firstHit(of: flight, memory)
+      guard let hit = first.hit else { return flight.deflections == 0 ? end : flight.end }
+      flight.advance(by: hit.time)
+      let other = Int(shapes[first.row].body)
+      if !deflect(&flight, by: other, normal: hit.normal) { return flight.pose }
+    }
+  }
+
+  /// Turns the way of a body along another one that it meets.
+  ///
+  /// - Returns: Whether it goes on; it waits beside a body that it may push away, for their contact
+  ///   in the next step.
+  mutating func deflect(_ flight: inout Flight, by other: Int, normal: Vector) -> Bool {
+    if normal == .zero || bodies[other].isDynamic { return false }
+    removeAcceleration(of: Int(flight.row), along: normal, over: flight.rest)
+    flight.deflect(along: normal, isRound: bodies[Int(flight.row)].overhang == 0)
+    return flight.deflections <= Flight.mostDeflections
+  }
+
+  /// The first contact of a body on the rest of its way.
+  mutating func firstHit(of flight: Flight, _ memory: SweepMemory) -> FirstContact {
+    let row = Int(flight.row)
     if bodies.pointer[row].flags & BodyRecord.deeplyOverlapped != 0 {
       bodies[row].flags &= ~BodyRecord.deeplyOverlapped
     }
     var obstacles = memory.obstacles
-    var pose = start
-    var displacement = end.center - start.center
-    var turn = end.angle - start.angle
-    var rest = duration
-    for round in 0..<4 {
-      collect(&obstacles, of: row, pose.center, displacement)
-      let first = firstHit(row, pose, displacement, turn, obstacles, memory.room)
-      guard let hit = first.hit else {
-        if round == 0 { return end }
-        return turn == 0
-          ? pose.moved(by: displacement)
-          : PoseRecord(center: pose.center + displacement, angle: pose.angle + turn)
-      }
-      let other = Int(shapes[first.row].body)
-      if isAhead(other, from: hit.normal) { return nil }
-      pose = PoseRecord(
-        center: pose.center + displacement * hit.time, angle: pose.angle + turn * hit.time)
-      // The body waits beside a body that it may push away, for their contact in the next step.
-      if hit.normal == .zero || bodies[other].isDynamic { return pose }
-      rest *= 1 - hit.time
-      removeAcceleration(of: row, along: hit.normal, over: rest)
-      displacement *= 1 - hit.time
-      displacement -= hit.normal * Swift.min(0, displacement.dot(hit.normal))
-      // A body that is not round could turn into the obstacle.
-      turn *= bodies[row].overhang == 0 ? 1 - hit.time : 0
-    }
-    return pose
+    collect(&obstacles, on: flight)
+    return firstHit(flight, obstacles, memory.room)
   }
 
   /// Collects the shapes that may stop a body on its motion, however it turns.
   ///
   /// They are fixed shapes; for a bullet, all shapes.
-  private mutating func collect(
-    _ obstacles: inout FoundShapes, of row: Int, _ start: Vector, _ way: Vector
-  ) {
+  private mutating func collect(_ obstacles: inout FoundShapes, on flight: Flight) {
+    let row = Int(flight.row)
+    let (start, way) = (flight.pose.center, flight.displacement)
     let body = bodies.pointer + row
-    let radius = 1.001 * Double(masses.pointer[row].extent + body.pointee.overhang)
-    let path = TreeBox(
-      Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
-        .swept(by: way).expanded(by: radius))
+    let radius = reach(of: row)
+    let path = TreeBox(pathBox(of: flight))
     obstacles.removeAll()
     fixedTree.collect(path, into: &obstacles)
     if body.pointee.flags & BodyRecord.bullet != 0 {
@@ -170,8 +95,25 @@ extension World {
     obstacles.keep { obstacle in
       let shape = shapes.pointer + obstacle
       if shape.pointee.body == row || shape.pointee.isSensor { return false }
+      if let bullet = bullet(of: Int(shape.pointee.body)) {
+        return mayMeet(flight, scratch.bullets.pointer[bullet].flight)
+      }
       return !isBeside(obstacle, start, way, length, radius: radius)
     }
+  }
+
+  /// The greatest distance of a point of a body from its center of mass, and a little more.
+  @inline(always)
+  func reach(of row: Int) -> Double {
+    1.001 * Double(masses.pointer[row].extent + bodies.pointer[row].overhang)
+  }
+
+  /// A box around all positions of a body on its way, however it turns.
+  @inline(always)
+  func pathBox(of flight: Flight) -> Box {
+    let start = flight.pose.center
+    return Box(minX: start.x, minY: start.y, maxX: start.x, maxY: start.y)
+      .swept(by: flight.displacement).expanded(by: reach(of: Int(flight.row)))
   }
 
   /// Whether a disk on a straight motion stays apart from a shape, by separating axes.
@@ -200,11 +142,11 @@ extension World {
     return low > limit || high < -limit
   }
 
-  /// The first contact of a body with a collected obstacle on its motion.
+  /// The first contact of a body with a collected obstacle on its way.
   private mutating func firstHit(
-    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double,
-    _ obstacles: FoundShapes, _ room: SweepRoom
+    _ flight: Flight, _ obstacles: FoundShapes, _ room: SweepRoom
   ) -> FirstContact {
+    let row = Int(flight.row)
     var first = FirstContact()
     if obstacles.count == 0 { return first }
     let hasOneShape = shapes[Int(bodies[row].firstShape)].next < 0
@@ -213,14 +155,19 @@ extension World {
       let moving = Int(index)
       index = shapes[moving].next
       if shapes[moving].isSensor { continue }
-      let path = hasOneShape ? Box() : sweptBox(of: moving, start, displacement, turn)
-      let shape = sweptShape(moving, start, displacement, turn, room)
+      let path = hasOneShape ? Box() : sweptBox(of: moving, flight)
+      let shape = sweptShape(moving, flight, room)
       for index in 0..<obstacles.count {
         let obstacle = obstacles[index]
-        guard hasOneShape || path.overlaps(boxNow(of: obstacle)), mayCollide(moving, obstacle)
-        else { continue }
-        let other = placed(obstacle, in: room.obstacle)
-        shape.meet(other, obstacle, slop: settings.slop, &first)
+        guard mayCollide(moving, obstacle) else { continue }
+        if let bullet = bullet(of: Int(shapes[obstacle].body)) {
+          let other = scratch.bullets.pointer[bullet].flight.from(rest: flight.rest)
+          shape.seen(from: other.displacement)
+            .meet(placed(obstacle, on: other, room), obstacle, slop: settings.slop, &first)
+        } else if hasOneShape || path.overlaps(boxNow(of: obstacle)) {
+          let other = placed(obstacle, in: room.obstacle)
+          shape.meet(other, obstacle, slop: settings.slop, &first)
+        }
       }
     }
     return first
@@ -239,15 +186,14 @@ extension World {
   ///
   /// This and the functions below are inlined, because a call would copy the whole world.
   @inline(always)
-  private func sweptBox(
-    of shape: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double
-  ) -> Box {
+  func sweptBox(of shape: Int, _ flight: Flight) -> Box {
+    let (start, displacement, turn) = (flight.pose, flight.displacement, flight.turn)
     let record = shapes.pointer[shape]
     let body = Int(record.body)
     let center = bodies.pointer[body].localCenter
     let box = tightBox(of: record, at: start, localCenter: center).swept(by: displacement)
     if turn == 0 { return box }
-    let end = PoseRecord(center: start.center + displacement, angle: start.angle + turn)
+    let end = flight.end
     var reach = 0.0
     for corner in outlineCorners(of: record) { reach = Swift.max(reach, (corner - center).length) }
     // The arc of a corner rises at most this far above its chord.
@@ -257,11 +203,16 @@ extension World {
 
   /// A shape at its body's present pose; its corners are written to a given place.
   @inline(always)
+  func placed(_ row: Int, in place: UnsafeMutablePointer<Vector>) -> PlacedOutline {
+    placed(row, at: poses.pointer[Int(shapes.pointer[row].body)], in: place)
+  }
+
+  /// A shape at a pose of its body; its corners are written to a given place.
+  @inline(always)
   func placed(
-    _ row: Int, in place: UnsafeMutablePointer<Vector>
+    _ row: Int, at pose: PoseRecord, in place: UnsafeMutablePointer<Vector>
   ) -> PlacedOutline {
     let shape = shapes.pointer + row
-    let pose = poses.pointer[Int(shape.pointee.body)]
     let center = bodies.pointer[Int(shape.pointee.body)].localCenter
     let (first, count) = (Int(shape.pointee.firstVertex), Int(shape.pointee.vertexCount))
     for index in 0..<count {
@@ -272,11 +223,26 @@ extension World {
       isOneSided: shape.pointee.isChainSegment)
   }
 
-  /// A shape on its motion from a pose.
+  /// A shape of a bullet as the bullet sees it that does not turn: only the turn is left of its way.
   @inline(always)
-  private func sweptShape(
-    _ row: Int, _ start: PoseRecord, _ displacement: Vector, _ turn: Double, _ room: SweepRoom
-  ) -> SweptShape {
+  private func placed(_ row: Int, on flight: Flight, _ room: SweepRoom) -> PlacedOutline {
+    var outline = placed(row, at: flight.pose, in: room.obstacle)
+    let isRound = outline.count == 1 && bodies.pointer[Int(flight.row)].overhang == 0
+    if flight.turn != 0 && !isRound {
+      var square = 0.0
+      for index in 0..<outline.count {
+        square = Swift.max(square, (outline.corners[index] - flight.pose.center).lengthSquared)
+      }
+      outline.turning = PlacedOutline.Turning(
+        center: flight.pose.center, turn: flight.turn, reach: square.squareRoot(),
+        place: room.turned)
+    }
+    return outline
+  }
+
+  /// A shape on the way of its body.
+  @inline(always)
+  private func sweptShape(_ row: Int, _ flight: Flight, _ room: SweepRoom) -> SweptShape {
     let shape = shapes.pointer + row
     let body = Int(shape.pointee.body)
     let (record, center) = (bodies.pointer + body, bodies.pointer[body].localCenter)
@@ -290,9 +256,9 @@ extension World {
     if record.pointee.firstShape == row && shape.pointee.next < 0 { middle = .zero }
     let outline = Sweep(
       corners: UnsafePointer(room.outline), count: count, radius: shape.pointee.radius,
-      middle: middle, start: start, displacement: displacement,
+      middle: middle, start: flight.pose, displacement: flight.displacement,
       // A circle about its center of mass is the same at any angle.
-      turn: record.pointee.overhang == 0 && count == 1 ? 0 : turn)
+      turn: record.pointee.overhang == 0 && count == 1 ? 0 : flight.turn)
     let depth = Swift.min(1.25 * settings.slop, 0.5 * Double(masses.pointer[body].extent))
     return SweptShape(
       outline, normals.pointer + Int(shape.pointee.firstVertex), depth: depth, room)

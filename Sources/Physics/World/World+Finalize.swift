@@ -14,7 +14,6 @@ extension World {
     var maySleep = false
     var isBroken = false
     scratch.bullets.truncate(to: 0)
-    scratch.bulletStarts.truncate(to: 0)
     let (rows, count) = (awake.bodies.rows.pointer, awake.bodies.rows.count)
     var turned = TurnedAngles()
     let memory = startSweeps()
@@ -38,15 +37,15 @@ extension World {
       if isFast(row, motion) {
         if bodies[row].flags & BodyRecord.bullet != 0 {
           isSwept = true
-          scratch.bullets.append(Int32(row))
-          scratch.bulletStarts.append(old)
         } else {
-          // Only a bullet may have to wait.
-          new = swept(row, from: old, to: new, over: duration, memory) ?? new
+          new = swept(row, from: old, to: new, over: duration, memory)
         }
       }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
       poses[row] = new
+      if isSwept {
+        scratch.bullets.append(Bullet(flight: Flight(of: row, from: old, to: new, over: duration)))
+      }
       if scratch.depenetrates, bodies[row].flags & BodyRecord.free == 0 {
         let way = (new.center - old.center).length
         if way > 0.5 * duration { scratch.movesByDepenetration = true }

@@ -114,10 +114,12 @@ package struct Scratch: Sendable {
   var sensed = CopyOnWriteBuffer<Int32>()
   /// Driven bodies that overlap dynamic ones deeply.
   var pressing = CopyOnWriteBuffer<Int32>()
-  var bullets = CopyOnWriteBuffer<Int32>()
-  var bulletStarts = CopyOnWriteBuffer<PoseRecord>()
-  /// The bullets that wait to be swept, as places in `bullets`; each waits for the next one.
-  var chase = CopyOnWriteBuffer<Int32>()
+  /// The fast bullets, in the order of their rows.
+  var bullets = CopyOnWriteBuffer<Bullet>()
+  /// When they may meet another body, as a heap.
+  var meetings = CopyOnWriteBuffer<MeetingTime>()
+  /// The bullets whose meetings are searched anew.
+  var disturbed = CopyOnWriteBuffer<Int32>()
   var corners = CopyOnWriteBuffer<Vector>()
   /// Whether shapes that were placed into each other were pushed apart in the last step.
   var depenetrates = false
