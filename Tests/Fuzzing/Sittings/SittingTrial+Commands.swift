@@ -4,6 +4,7 @@ import Generator
 import Scripting
 import Sessions
 import Specs
+import Terminal
 
 extension SittingTrial {
   /// Types the lines at a prompt, twice, and replays the recording.

@@ -1,8 +1,10 @@
 import Console
+import Experiments
 import Generator
 import Glibc
 import Sessions
 import Specs
+import Terminal
 import Watch
 
 extension SittingTrial {

@@ -29,12 +29,15 @@ struct SittingTrial {
     }
   }
 
-  /// Whether the clock stopped a script, which happens only at times on a busy machine.
+  /// Whether a script was stopped by what differs from run to run: by the clock, which happens only
+  /// at times on a busy machine, or by the last bytes of memory.
   func wasStopped(_ written: Written) -> Bool {
-    written.contains { $0.text.contains("stopped by the clock") }
+    written.contains {
+      $0.text.contains("stopped by the clock") || $0.text.contains("out of memory: the limit")
+    }
   }
 
-  /// The first line of a file that differs; nil too if the clock stopped a script.
+  /// The first line of a file that differs; nil too if a script was stopped in one of them.
   func difference(_ one: Written, _ two: Written) -> String? {
     if wasStopped(one) || wasStopped(two) { return nil }
     for (a, b) in zip(one, two) where a.text != b.text {
