@@ -54,6 +54,7 @@ extension World {
   /// - Parameters:
   ///   - a: The way of one, from the present time on.
   ///   - b: The way of the other one, from this or an earlier time on.
+  /// - Returns: False only if they stay apart.
   @inline(always)
   func mayMeet(_ a: Flight, _ b: Flight) -> Bool {
     let left = Swift.min(1, a.rest / b.rest)
