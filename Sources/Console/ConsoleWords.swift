@@ -45,7 +45,11 @@ extension Console {
         for line in lines.isEmpty ? ["no items"] : lines { console.say(line) }
       },
       .method(
-        "behaviors", doc: "Lists the behaviors by number; b[1] is the first.",
+        "behaviors",
+        doc: """
+          Lists the behaviors by number, b[1] is the first, and the behavior files whose tag no item \
+          has.
+          """,
         example: "behaviors()"
       ) { console, _ in console.sayBehaviors() },
       .method(
@@ -179,5 +183,6 @@ extension Console {
       let indent = String(repeating: "  ", count: behavior.depth)
       say("b[\(place + 1)]  \(indent)\(behaviorText(behavior))")
     }
+    host.unappliedFiles(stage).forEach(say)
   }
 }

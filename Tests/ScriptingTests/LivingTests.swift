@@ -26,19 +26,25 @@ import Testing
   }
 
   @Test(
-    "without such items it lists the tags there are",
+    "without such items it says so where an item has a similar tag, or the file was saved",
     arguments: [
-      ("", "hop.lua: no item has tag card; no item has tags"),
+      ("", []),
+      ("stage:addItem { size = { 1, 1 }, tags = { 'leaf', 'tree' } }", []),
       (
-        "stage:addItem { size = { 1, 1 }, tags = { 'leaf', 'tree' } }",
-        "hop.lua: no item has tag card; tags here: leaf, tree"
+        "stage:addItem { size = { 1, 1 }, tags = { 'leaf', 'cards' } }",
+        ["hop.lua: no item has tag card; tags here: leaf, cards"]
       ),
-      ("stage:addItem { size = { 1, 1 }, tags = { 'card' } }", "hop.lua: 1 item (tag card)"),
+      ("stage:addItem { size = { 1, 1 }, tags = { 'card' } }", ["hop.lua: 1 item (tag card)"]),
     ])
-  func report(statement: String, line: String) throws {
+  func report(statement: String, lines: [String]) throws {
     let session = try Session(["hop.lua": Self.hop])
-    try session.run(statement)
-    #expect(session.notices == [line])
+    let stage = try session.run(statement)
+    #expect(session.notices == lines)
+    let asked = session.host.unappliedFiles(stage)
+    #expect(asked.isEmpty == statement.contains("'card'"))
+    let path = session.behaviors.write("hop.lua", Self.hop + "\n")
+    session.host.reload(path)
+    #expect(session.notices.dropFirst(lines.count) == (asked.isEmpty ? lines : asked)[...])
   }
 
   @Test("instances follow items and tags while the stage runs")

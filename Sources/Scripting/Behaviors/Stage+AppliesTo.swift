@@ -107,23 +107,33 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// The result of `appliesTo` on a stage, a line per file; shipped files without items are left
-  /// out.
-  func appliesToReport(_ stage: Stage) -> [String] {
+  /// What `appliesTo` does on a stage: a line for each file with items, and for one without if an
+  /// item has a similar tag, or if a person has just saved it.
+  func appliesToReport(_ stage: Stage, saved path: String? = nil) -> [String] {
     state.library.applying.compactMap { _, definition in
-      let tag = definition.contract.tag ?? ""
-      let count = stage.count(of: definition)
-      if count > 0 {
-        return "\(definition.name).lua: \(counted(count, "item")) (tag \(tag))"
-      }
-      if tag.hasBytes(of: definition.name), ShippedBehaviors.all.contains(where: { $0.name == tag })
-      {
-        return nil
-      }
-      var tags: [String] = []
-      for tag in stage.items.flatMap(\.tags) where !tags.hasName(tag) { tags.append(tag) }
-      let found = tags.isEmpty ? "no item has tags" : "tags here: \(tags.joined(separator: ", "))"
-      return "\(definition.name).lua: no item has tag \(tag); \(found)"
+      let (tag, count) = (definition.contract.tag ?? "", stage.count(of: definition))
+      if count > 0 { return "\(definition.name).lua: \(counted(count, "item")) (tag \(tag))" }
+      if let path, definition.source?.path == path { return unapplied(definition, stage) }
+      return Suggestion.nearest(to: tag, among: stage.items.flatMap(\.tags)) == nil
+        ? nil : unapplied(definition, stage)
     }
+  }
+
+  /// A line for each behavior file whose tag no item of a stage has, without the shipped ones.
+  package func unappliedFiles(_ stage: Stage) -> [String] {
+    state.library.applying.compactMap { _, definition in
+      stage.count(of: definition) > 0 ? nil : unapplied(definition, stage)
+    }
+  }
+
+  private func unapplied(_ definition: ScriptDefinition, _ stage: Stage) -> String? {
+    let tag = definition.contract.tag ?? ""
+    if tag.hasBytes(of: definition.name), ShippedBehaviors.all.contains(where: { $0.name == tag }) {
+      return nil
+    }
+    var tags: [String] = []
+    for tag in stage.items.flatMap(\.tags) where !tags.hasName(tag) { tags.append(tag) }
+    let found = tags.isEmpty ? "no item has tags" : "tags here: \(tags.joined(separator: ", "))"
+    return "\(definition.name).lua: no item has tag \(tag); \(found)"
   }
 }

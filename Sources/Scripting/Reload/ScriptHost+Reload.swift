@@ -181,7 +181,7 @@ extension ScriptHost {
       .reload(
         file: path, ok: problem == nil, message: problem?.description ?? result ?? "reloaded"))
     guard problem == nil else { return }
-    for line in appliesToReport(stage) { onNotice?(line) }
+    for line in appliesToReport(stage, saved: path) { onNotice?(line) }
     let waiting = state.instances.all.count {
       $0.definition?.source?.path == path && !$0.isRemoved && $0.isSuspended
         && $0.suspension.needsPerson
