@@ -10,6 +10,12 @@ from server import ROOT
 SLIDER = "#knob-list input[type=range][aria-label$=\", frequency\"]"
 BOX = "#knob-list .digits[aria-label$=\", frequency, number\"]"
 
+CARD = """local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem { name = "card", center = { 160, 100 }, size = { 120, 60 }, color = "gold" }
+stage.animator:add("snap", { item = card, point = { 160, 300 } })
+return stage
+"""
+
 
 def set_value(page, selector, value, kind="change"):
     page.js(f"(() => {{ const e = document.querySelector('{selector}'); e.value = '{value}';"
@@ -126,6 +132,30 @@ def test_a_knob_and_a_start_are_written_into_the_script(page):
     page.js("document.querySelector('#start-reset [aria-label^=Write]').click()")
     page.until("document.querySelector('#toasts .error')")
     assert "160 + 110 * math.cos(around)" in page.text("#toasts .error"), page.text("#toasts")
+
+
+def test_the_looks_of_an_item_are_edited_and_written_into_the_script(page):
+    path = page.visit_text(CARD)
+    page.module("model.js", "m.select(0)")
+    page.until("document.querySelector('#item-starts textarea')")
+    set_value(page, "#item-starts textarea", "Good\\nmorning")
+    page.until_model("m.model.items[0].finish?.text?.lines?.join() === 'Good,morning'")
+    set_value(page, "#item-starts input[type=color]", "#0a7d4f")
+    page.until_model("m.model.items[0].color === '#0a7d4f'")
+    set_value(page, '#item-starts [aria-label="start of cornerRadius, number"]', 12)
+    page.until_model("m.model.items[0].finish?.cornerRadius === 12")
+    equal(page.js("document.querySelector('#item-starts input[type=color]').value"), "#0a7d4f")
+    page.js("document.querySelector('#item-starts').lastElementChild.scrollIntoView()")
+    page.picture("looks")
+    page.js("document.querySelector('#start-reset [aria-label^=Write]').click()")
+    page.until("document.querySelector('#toasts')?.innerText.includes('cornerRadius')")
+    with open(path, encoding="utf-8") as file:
+        equal(file.read(), CARD.replace(
+            '"gold"', '"#0a7d4f", text = "Good\\nmorning", cornerRadius = 12'))
+    # What is no color is refused, and the field shows the scene's again.
+    set_value(page, "#item-starts .color input[type=text]", "nope")
+    page.until("document.querySelector('#toasts .error, #toasts .warning')")
+    page.until("document.querySelector('#item-starts .color input[type=text]').value === '#0a7d4f'")
 
 
 def test_the_doc_and_range_of_a_knob_are_told(page):

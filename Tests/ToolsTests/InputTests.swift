@@ -250,8 +250,10 @@ struct InputTests {
       (
         ["--set", "x=2"], 2, "a key must be seed, touches, or as in card.x and snap.damping, not x"
       ),
-      (["--set", "card.q=2"], 1, "card.q: item card has no number q"),
-      (["--set", "card.color=2"], 1, "only the numbers can be set here, and color is none"),
+      (["--set", "card.q=2"], 1, "card.q: item card has no number or look q"),
+      (["--set", "card.fill=2"], 1, "only these can be set here, and fill is none of them: x, y,"),
+      (["--set", "card.color=2"], 1, "--set card.color: card: color must be a name of CSS such as"),
+      (["--set", "card.cornerRadius=a"], 1, "card.cornerRadius must be a number, not \"a\""),
       (["--set", "snap.dampin=2"], 1, "did you mean damping?"),
       (["--set", "snap.damping=2"], 1, "damping must be from 0 to 1"),
       (["--set", ""], 2, "--set needs a value: --set KEY=VALUE"),

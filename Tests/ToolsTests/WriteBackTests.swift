@@ -14,13 +14,14 @@ struct WriteBackTests {
   /// A value of a scene with its key, and another value for it.
   private struct Tuned {
     let key: String
-    let old: VariedValue
+    /// Nil for a look that the scene does not give.
+    let old: VariedValue?
     let new: VariedValue
     /// Reads the value of a stage.
     let value: (Stage) -> VariedValue?
 
     var input: String { "\(key)=\(new.word)" }
-    var back: String { "\(key)=\(old.word)" }
+    var back: String? { old.map { "\(key)=\($0.word)" } }
   }
 
   private func stage(_ path: String) throws -> Stage {
@@ -63,9 +64,25 @@ struct WriteBackTests {
             $0.item(name).map { .number($0.item[field]) }
           })
       }
+      for (look, new) in Self.looks where item.item.members.isEmpty {
+        let name = item.name
+        func value(_ stage: Stage) -> VariedValue? {
+          switch stage.item(name)?.setting(look) {
+          case .number(let number): .number(number)
+          case .text(let text): .text(text)
+          default: nil
+          }
+        }
+        found.append(Tuned(key: "\(name).\(look)", old: value(stage), new: new, value: value))
+      }
     }
     return found
   }
+
+  private static let looks: [(String, VariedValue)] = [
+    ("color", .text("#0a141e")), ("text", .text("Say \"so\"")), ("cornerRadius", .number(3.5)),
+    ("strokeColor", .text("rgb(1 2 3)")), ("strokeEnd", .number(0.625)),
+  ]
 
   /// The value of an option; of a point, its x.
   private func value(_ option: BehaviorParameter) -> VariedValue? {
@@ -132,9 +149,8 @@ struct WriteBackTests {
     }
     #expect(after == kept + before[place...], "\(one.key)")
     #expect(try written.edit.inverse.applied(to: after) == before, "\(one.key)")
-    let wasShortest = written.edit.oldText == one.old.constant.text
-    if wasShortest {
-      #expect(try write(one.back, into: path).count == 1)
+    if let old = one.old, let back = one.back, written.edit.oldText == old.constant.text {
+      #expect(try write(back, into: path).count == 1)
       #expect(try Files.bytes(of: path) == before, "\(one.key)")
     }
     folder.write("scene.lua", String(decoding: before, as: UTF8.self))

@@ -190,8 +190,9 @@ struct SavedSessionTests {
       #expect(try Files.text(of: saved(path)).hasPrefix("{\"version\":1,"))
       for (place, content) in contents.enumerated() {
         let name = saved(path) + ".bad" + (place > 0 ? "\(place + 1)" : "")
-        #expect(FileManager.default.contents(atPath: name) == content)
         #expect(FileManager.default.fileExists(atPath: name))
+        // Foundation leaks memory where it reads a folder.
+        if let content { #expect(FileManager.default.contents(atPath: name) == content) }
       }
     }
   }

@@ -101,6 +101,28 @@ struct WritingTests {
     #expect(page.refusals.last?.contains("must start elsewhere") ?? false)
   }
 
+  @Test("are the looks of an item, which pages show before they are written")
+  func looks() throws {
+    let (_, page, path) = try open()
+    page.send("start 0 color #0a141e")
+    page.send("start 0 text Say so, twice")
+    page.send("start 0 cornerRadius 4")
+    page.complete()
+    let look = try #require((page.scene["items"] as? [Page.Message])?[0])
+    #expect(look["color"] as? String == "#0a141e")
+    #expect((look["finish"] as? Page.Message)?["text"] != nil)
+    page.send("writeStart 0")
+    page.complete()
+    #expect(page.refusals.isEmpty)
+    let looks = #", color = "#0a141e", text = "Say so, twice", cornerRadius = 4 }"#
+    #expect(
+      try text(path) == Self.scene.replacing("{ 60, 60 } }\n", with: "{ 60, 60 }\(looks)\n"))
+    page.send("start 0 color nope")
+    page.send("start 0 cornerRadius -1")
+    page.send("start 0 fill red")
+    #expect(page.refusals.count == 3 && page.refusals[0].contains("color must be a name of CSS"))
+  }
+
   @Test("are refused with their line where they are computed, and for a scene without a file")
   func refused() throws {
     let computed = Self.scene.replacing("damping = 0.5", with: "damping = 1 / 2")

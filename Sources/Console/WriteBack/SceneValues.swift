@@ -1,7 +1,7 @@
 import Dynamics
 package import Scripting
 
-/// All values of a loaded scene that can be written: options of behaviors, and fields of items.
+/// All values of a loaded scene that can be written: options of behaviors, numbers and looks of items.
 package struct SceneValues {
   /// The name of a value.
   package struct Name: Hashable {
@@ -20,9 +20,10 @@ package struct SceneValues {
         all.append((Name(owner: owner, value: parameter.description.name), parameter.value))
       }
     }
+    let settings = StageItem.settings.map(\.name)
     for item in stage.items {
-      for field in ItemField.named {
-        all.append((Name(owner: item.name, value: field.name), .number(item.item[field])))
+      for (name, value) in zip(settings, item.settingValues) {
+        all.append((Name(owner: item.name, value: name), value))
       }
     }
   }

@@ -20,7 +20,7 @@ struct WriteBackPlace {
   init(_ target: VariedTarget, key: String, on stage: Stage) throws(ScriptError) {
     self.target = target
     switch target {
-    case .field(let name, let field):
+    case .setting(let name, let setting):
       guard let item = stage.item(name), let origin = item.origin else {
         throw Self.isNotMade(key, "the item \(name)")
       }
@@ -29,7 +29,7 @@ struct WriteBackPlace {
       thing = MadeThing(
         .item, line: origin.line, name: name, place: alike.firstIndex { $0 === item } ?? 0,
         count: alike.count)
-      self.name = SceneValues.Name(owner: name, value: field.name)
+      self.name = SceneValues.Name(owner: name, value: setting)
     case .option(let value, let option, _):
       let behaviors = stage.host.behaviors(of: stage)
       guard let place = behaviors.firstIndex(where: { $0.value.asHandle == value.asHandle }) else {
@@ -79,7 +79,10 @@ struct WriteBackPlace {
       let step = WrittenValue.Step(coordinate.rawValue, place: coordinate == .x ? 1 : 2)
       return WrittenValue(
         [[WrittenValue.Step(name), step]], value, expected: old, insertion: insertion)
-    case .field(let name, let field):
+    case .setting(let name, let setting):
+      guard let field = ItemField.named.first(where: { $0.name == setting }) else {
+        return WrittenValue(option: setting, value, expected: old)
+      }
       return Self.written(field, value, old, stage.item(name))
     }
   }

@@ -107,7 +107,7 @@ extension BehaviorInstance {
 
 extension ScriptValue {
   /// Converts the value that an editor sets.
-  fileprivate init(_ parameter: ParameterValue) {
+  init(_ parameter: ParameterValue) {
     switch parameter {
     case .none, .other: self = .nil
     case .number(let number): self = .number(number)

@@ -42,9 +42,14 @@ extension StageItem {
   /// - Throws: `ScriptError` when there is no such part, a value does not fit, or the item is gone;
   ///   then nothing has changed.
   public func setStyle(_ values: ScriptOptions) throws(ScriptError) {
+    try setStyle(values, subject: "setStyle")
+  }
+
+  /// Sets parts of the style; errors begin with a subject.
+  func setStyle(_ values: ScriptOptions, subject: String) throws(ScriptError) {
     let stage = try living()
     stage.host.tell(.setStyle, on: stage, self, values)
-    try stage.host.answering(stage) { try change(style: values) }
+    try stage.host.answering(stage) { try change(style: values, subject) }
   }
 
   /// Replaces the item's tags.
@@ -77,8 +82,8 @@ extension StageItem {
   }
 
   /// Checks and sets the parts of the style that a program gives.
-  private func change(style values: ScriptOptions) throws {
-    let reader = OptionReader(host: home.host, stage: home, subject: "setStyle")
+  private func change(style values: ScriptOptions, _ subject: String) throws {
+    let reader = OptionReader(host: home.host, stage: home, subject: subject)
     let schema = Schema(options: StyleProperty.all.map(\.schema))
     var changes: [StyleProperty.Change] = []
     for field in values.fields {

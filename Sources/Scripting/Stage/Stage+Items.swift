@@ -25,7 +25,7 @@ extension Stage {
           "hidden", .boolean, default: .boolean(false),
           "Leaves it out of traces, lists and pictures."
         ),
-        OptionSchema("color", .string, optional: true, "Colour, for drawing, as CSS names it."),
+        StageItem.colorSchema,
       ] + looks + StyleProperty.all.map(\.schema) + boundsOptions)
   }
 

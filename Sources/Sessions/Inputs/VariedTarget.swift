@@ -1,11 +1,11 @@
-package import Dynamics
 import Geometry
 package import LuaRuntime
 package import Scripting
 
-/// The target of a key such as `snap.damping`: a field of an item, or an option of a behavior.
+/// The target of a key such as `snap.damping`: a number or look of an item, or an option of a
+/// behavior.
 package enum VariedTarget {
-  case field(item: String, ItemField)
+  case setting(item: String, String)
   case option(of: Value, name: String, coordinate: Coordinate?)
 
   /// A coordinate of a point.
@@ -23,15 +23,17 @@ package enum VariedTarget {
   /// - Throws: `ScriptError` when the value does not fit.
   package func set(to value: VariedValue, key: String, on stage: Stage) throws(ScriptError) {
     switch self {
-    case .field(let name, let field):
+    case .setting(let name, let setting):
       guard let item = stage.item(name) else {
         throw ScriptError(message: "\(key): item was removed")
       }
-      guard case .number(let number) = value else {
+      let isNumber = StageItem.settings.first { $0.name == setting }?.kind == .number
+      if isNumber, value.number == nil {
         throw ScriptError(message: "\(key) must be a number, not \(value.json)")
       }
+      // A text may look like a number.
       do throws(ScriptError) {
-        try item.set(field, to: number)
+        try item.set(setting, to: isNumber ? value.parameter : .text(value.word))
       } catch {
         throw ScriptError(message: "\(key): \(error)")
       }
@@ -46,17 +48,15 @@ package enum VariedTarget {
   /// - Throws: `ScriptError` for an item that was removed.
   package func value(on stage: Stage) throws(ScriptError) -> VariedValue? {
     switch self {
-    case .field(let name, let field):
+    case .setting(let name, let setting):
       guard let item = stage.item(name) else {
         throw ScriptError(message: "item \(name) was removed")
       }
-      return .number(item.item[field])
+      return item.setting(setting).flatMap { VariedValue($0) }
     case .option(let behavior, let name, let coordinate):
       let option = stage.host.parameters(of: behavior).first { $0.description.name == name }
       switch (option?.value, coordinate) {
-      case (.number(let number)?, nil): return .number(number)
-      case (.boolean(let boolean)?, nil): return .boolean(boolean)
-      case (.text(let text)?, nil): return .text(text)
+      case (let value?, nil): return VariedValue(value)
       case (.point(let point)?, .x?): return .number(point.x)
       case (.point(let point)?, .y?): return .number(point.y)
       default: return nil
@@ -69,9 +69,7 @@ package enum VariedTarget {
     key: String, on stage: Stage
   ) throws(ScriptError) -> ParameterValue {
     switch (value, coordinate) {
-    case (.boolean(let boolean), nil): return .boolean(boolean)
-    case (.text(let text), nil): return .text(text)
-    case (.number(let number), nil): return .number(number)
+    case (_, nil): return value.parameter
     case (.number(let number), let coordinate?):
       let present = stage.host.parameters(of: behavior).first { $0.description.name == name }
       guard case .point(var point)? = present?.value else {
@@ -82,6 +80,28 @@ package enum VariedTarget {
     default: throw ScriptError(message: "\(key) must be a number, not \(value.json)")
     }
   }
+}
+
+extension VariedValue {
+  /// The value of a param or look; nil for one that no key can have.
+  fileprivate init?(_ value: ParameterValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .text(let text): self = .text(text)
+    case .none, .point, .other: return nil
+    }
+  }
+
+  fileprivate var parameter: ParameterValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .text(let text): .text(text)
+    }
+  }
+
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension VariedTarget {
@@ -97,8 +117,8 @@ extension VariedTarget {
     var problems: [String] = []
     for (owner, member, coordinate) in Self.readings(of: key) {
       if coordinate == nil, stage.item(owner) != nil {
-        if let field = ItemField.named.first(where: { $0.name == member }) {
-          found.append((.field(item: owner, field), "item \(owner)"))
+        if StageItem.settings.contains(where: { $0.name == member }) {
+          found.append((.setting(item: owner, member), "item \(owner)"))
         } else {
           problems.append(Self.reason(whyNot: member, of: owner))
         }
@@ -127,12 +147,13 @@ extension VariedTarget {
 
   /// The reason why a key cannot name a member of an item.
   private static func reason(whyNot member: String, of owner: String) -> String {
-    let fields = ItemField.named.map(\.name)
+    let names = StageItem.settings.map(\.name)
     guard !StageItem.members.names.contains(member) else {
-      return "of item \(owner) only the numbers can be set here, and \(member) is none: "
-        + fields.joined(separator: ", ")
+      return "of item \(owner) only these can be set here, and \(member) is none of them: "
+        + names.joined(separator: ", ")
     }
-    return "item \(owner) has no number \(member)\(Suggestion.hint(for: member, among: fields))"
+    return "item \(owner) has no number or look \(member)"
+      + Suggestion.hint(for: member, among: names)
   }
 
   /// The ways to read a key: the owner, the member, and the coordinate of a point.

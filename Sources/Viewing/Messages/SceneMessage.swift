@@ -41,11 +41,7 @@ extension Timeline {
     return image?.style.image?.contents
   }
 
-  private static let fields = ItemField.named.map { field in
-    PageField(
-      name: field.name, min: field.domain.range.lowerBound, max: field.domain.range.upperBound,
-      unit: "\(field.domain.unit)", doc: field.summary)
-  }
+  static let fields = StageItem.settings.map { PageParam($0, isSettable: true) }
 
   /// An item as it was when it appeared.
   func item(_ id: Int) -> PageItem {
@@ -69,10 +65,11 @@ extension Timeline {
     return PageLine(file: nil, line: origin.line)
   }
 
-  private func values(of item: String, _ scene: SceneOutline.SceneItem) -> [Double] {
-    zip(ItemField.named, scene.values).map { field, value in
-      overrides.starts.first { $0.item == item && $0.field == field }?.value ?? value
-    }
+  private func values(of item: String, _ scene: SceneOutline.SceneItem) -> [ParameterValue] {
+    let isAsMade = !overrides.starts.contains { $0.item == item }
+    return isAsMade
+      ? scene.values
+      : zip(Self.fields, scene.values).map { overrides.start(item, $0.name) ?? $1 }
   }
 
   private var shownBehaviors: (kinds: [BehaviorKind], behaviors: [PageBehavior]) {
@@ -117,7 +114,7 @@ struct BehaviorKinds {
   mutating func place(of behavior: SceneOutline.Behavior) -> Int {
     let kind = BehaviorKind(
       name: behavior.name, file: behavior.file, doc: behavior.doc,
-      params: behavior.params.map(PageParam.init))
+      params: behavior.params.map { PageParam($0.description, isSettable: $0.isSettable) })
     if let place = places[kind] { return place }
     places[kind] = all.count
     all.append(kind)
@@ -126,12 +123,11 @@ struct BehaviorKinds {
 }
 
 extension PageParam {
-  init(_ param: BehaviorParameter) {
-    let option = param.description
+  init(_ option: OptionDescription, isSettable: Bool) {
     self.init(
       name: option.name, kind: option.kind == .string ? "text" : option.kind.rawValue,
       min: option.least, max: option.greatest, unit: option.unit, range: option.range,
-      choices: option.choices, doc: option.doc, settable: param.isSettable)
+      choices: option.choices, doc: option.doc, settable: isSettable)
   }
 }
 

@@ -40,20 +40,11 @@ package struct SceneMessage: PageMessage {
   let present: Int
   let seed: UInt64
   /// The fields of items; `values` of an item are in their order.
-  let fields: [PageField]
+  let fields: [PageParam]
   let items: [PageItem]
   /// The kinds of the behaviors.
   let kinds: [BehaviorKind]
   let behaviors: [PageBehavior]
-}
-
-/// A field that items have.
-struct PageField: Codable {
-  let name: String
-  let min: Double
-  let max: Double
-  let unit: String
-  let doc: String
 }
 
 /// An item as it was when it appeared.
@@ -70,8 +61,8 @@ struct PageItem: Codable {
   let anchored: Bool?
   /// The line of the script that made it; nil where none is known.
   let made: PageLine?
-  /// Its fields at tick 0; nil for one that came later.
-  let values: [Double]?
+  /// Its numbers and looks at tick 0; nil for one that came later.
+  let values: [ParameterValue]?
 }
 
 /// A line of a script.

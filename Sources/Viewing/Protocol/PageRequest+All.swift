@@ -91,7 +91,8 @@ extension PageRequest {
       try session.turn(behaviors, param, value == "reset" ? nil : value, by: client)
     },
     PageRequest(
-      "start", "A field of an item at tick 0; \"reset\" for what the scene says in all its fields.",
+      "start",
+      "A number or look of an item at tick 0; \"reset\" for what the scene says in all of them.",
       .integer("ITEM", items), .start, need: .live
     ) { (session, client, item, start) throws(Refusal) in
       try session.setStart(of: item, start, by: client)

@@ -149,13 +149,12 @@ extension RequestWord {
   }
 
   /// A field with its value, or nil for "reset".
-  static var start: RequestWord<(field: String, value: Double)?> {
-    RequestWord<(field: String, value: Double)?>(
-      types: ["field: string, value: number", "reset: \"reset\""]
+  static var start: RequestWord<(field: String, value: String)?> {
+    RequestWord<(field: String, value: String)?>(
+      types: ["field: string, value: number | string", "reset: \"reset\""]
     ) { (words) throws(Refusal) in
       if words.takes("reset") { return nil }
-      let value = RequestWord<Double>.number("VALUE", nil)
-      return (try words.word("FIELD"), try value.read(&words))
+      return (try words.word("FIELD"), try RequestWord<String>.text("VALUE").read(&words))
     }
   }
 }

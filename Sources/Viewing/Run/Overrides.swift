@@ -1,7 +1,8 @@
 import Dynamics
 import Scripting
 
-/// The values that a person set in place of the scene's: params and fields at tick 0.
+/// The values that a person set in place of the scene's: params, and numbers and looks of items at
+/// tick 0.
 struct Overrides: Equatable {
   /// A param of a behavior; it can be found again in another version of the scene.
   struct Knob: Equatable {
@@ -13,11 +14,11 @@ struct Overrides: Equatable {
     var value: ParameterValue
   }
 
-  /// A field of an item at tick 0.
+  /// A number or look of an item at tick 0.
   struct Start: Equatable {
     var item: String
-    var field: ItemField
-    var value: Double
+    var name: String
+    var value: ParameterValue
   }
 
   /// The run whose inputs are set before all else; nil for the scene as it is.
@@ -37,10 +38,18 @@ struct Overrides: Equatable {
     }
   }
 
-  /// Sets a field; nil leaves all fields of the item to the scene.
-  mutating func setStart(_ item: String, _ field: ItemField?, _ value: Double?) {
-    starts.removeAll { $0.item == item && (field == nil || $0.field == field) }
-    if let field, let value { starts.append(Start(item: item, field: field, value: value)) }
+  /// Sets a number or look of an item.
+  mutating func setStart(_ item: String, _ name: String, _ value: ParameterValue) {
+    starts.removeAll { $0.item == item && $0.name == name }
+    starts.append(Start(item: item, name: name, value: value))
+  }
+
+  /// Leaves all numbers and looks of an item to the scene.
+  mutating func resetStart(_ item: String) { starts.removeAll { $0.item == item } }
+
+  /// The value of a number or look, where it is set.
+  func start(_ item: String, _ name: String) -> ParameterValue? {
+    starts.first { $0.item == item && $0.name == name }?.value
   }
 
   /// The value of a param, where it is set.
@@ -61,8 +70,8 @@ struct Overrides: Equatable {
       guard let item = stage.item(start.item) else {
         throw ScriptError(message: "there is no item \(start.item)")
       }
-      do throws(DynamicsError) {
-        try item.item.set(start.field, to: start.value)
+      do throws(ScriptError) {
+        try item.set(start.name, to: start.value)
       } catch {
         throw ScriptError(message: "\(start.item): \(error)")
       }
@@ -86,7 +95,7 @@ struct Overrides: Equatable {
     }
     starts.removeAll { start in
       let isThere = stage.item(start.item) != nil
-      if !isThere { dropped.append("\(start.item).\(start.field.name)") }
+      if !isThere { dropped.append("\(start.item).\(start.name)") }
       return !isThere
     }
     return dropped

@@ -26,7 +26,8 @@ struct SceneOutline {
 
   /// An item of the scene.
   struct SceneItem {
-    let values: [Double]
+    /// Its numbers and looks.
+    let values: [ParameterValue]
     let group: String?
     let isAnchored: Bool
     /// The line of the script that made it; nil where none did.
@@ -60,7 +61,7 @@ struct SceneOutline {
       .filter(\.isAnchored)
     for item in stage.items where item.isAlive {
       items[item.name] = SceneItem(
-        values: ItemField.named.map { item.item[$0] },
+        values: item.settingValues,
         group: item.item.group.flatMap { stage.entry($0) }?.name,
         isAnchored: anchored.contains { $0.item === item.item },
         origin: item.origin)

@@ -1,23 +1,33 @@
-import Dynamics
 import Geometry
+import Scripting
 
 // Changes in words, for the names of branches.
 
 extension Timeline {
   /// The words for the start of an item with a new value, given the run before.
-  func startWords(of item: String, _ field: ItemField, _ value: Double) -> (Overrides) -> String {
-    let others = overrides.starts.filter { $0.item == item && $0.field != field }
-    let values = others.map { ($0.field, $0.value) } + [(field, value)]
+  func startWords(
+    of item: String, _ name: String, _ value: ParameterValue
+  ) -> (Overrides) -> String {
+    let others = overrides.starts.filter { $0.item == item && $0.name != name }
+    let values = others.map { ($0.name, $0.value) } + [(name, value)]
     let scene = outline.items[item]?.values ?? []
     return { before in
-      let words = values.map { field, value in
-        let place = ItemField.named.firstIndex(of: field) ?? 0
+      let words = values.map { name, value in
+        let place = Self.fields.firstIndex { $0.name == name }
         let old =
-          before.starts.first { $0.item == item && $0.field == field }?.value
-          ?? (scene.indices.contains(place) ? scene[place] : value)
-        return "\(field.name) \(rounded(old, places: 1)) → \(rounded(value, places: 1))"
+          before.start(item, name) ?? place.flatMap { scene.indices.contains($0) ? scene[$0] : nil }
+          ?? value
+        return "\(name) \(Self.words(old)) → \(Self.words(value))"
       }
       return "\(item) \(words.joined(separator: ", "))"
+    }
+  }
+
+  private static func words(_ value: ParameterValue) -> String {
+    switch value {
+    case .number(let number): rounded(number, places: 1)
+    case .none: "none"
+    default: value.words
     }
   }
 }

@@ -69,10 +69,10 @@ extension SavedSession.Branch {
 
   private static func start(_ json: JSONValue) -> Overrides.Start? {
     guard let parts = json.asList, parts.count == 3, let item = parts[0].asString,
-      let field = ItemField.named.first(where: { $0.name == parts[1].asString }),
-      let value = parts[2].asNumber
+      let name = parts[1].asString, StageItem.settings.contains(where: { $0.name == name }),
+      let value = ParameterValue(reading: parts[2])
     else { return nil }
-    return Overrides.Start(item: item, field: field, value: value)
+    return Overrides.Start(item: item, name: name, value: value)
   }
 
   private static func input(_ json: JSONValue) -> Timeline.Input? {

@@ -108,7 +108,7 @@ extension SavedSession.Branch {
       "starts",
       jsonList(
         starts.map {
-          jsonList([jsonString($0.item), jsonString($0.field.name), jsonNumber($0.value)])
+          jsonList([jsonString($0.item), jsonString($0.name), jsonText($0.value)])
         }))
     object.addRaw("inputs", jsonList(inputs.map(Self.json)))
     object.addRaw("lines", jsonList(lines.map(Self.json)))

@@ -97,7 +97,7 @@ extension Timeline {
     for knob in saved.knobs {
       overrides.setKnob(knob.behavior, knob.name, knob.param, knob.value)
     }
-    for start in saved.starts { overrides.setStart(start.item, start.field, start.value) }
+    for start in saved.starts { overrides.setStart(start.item, start.name, start.value) }
     (lines, moments, given) = (saved.lines, saved.marks, [])
     inputs.replaceAll(saved.inputs)
     if text == scripts.scene {

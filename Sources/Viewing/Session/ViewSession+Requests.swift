@@ -98,23 +98,25 @@ extension ViewSession {
     noteParams(besides: text == nil ? nil : client)
   }
 
-  /// Sets a field of an item at tick 0; nil restores all its fields from the scene.
+  /// Sets a number or look of an item at tick 0; nil restores all of them from the scene.
   func setStart(
-    of item: Int, _ start: (field: String, value: Double)?, by client: Int
+    of item: Int, _ start: (field: String, value: String)?, by client: Int
   ) throws(Refusal) {
     guard let start else {
       let name = try sceneItem(item)
-      try override(name, { _ in "\(name) as in the scene" }) { $0.setStart(name, nil, nil) }
+      try override(name, { _ in "\(name) as in the scene" }) { $0.resetStart(name) }
       return noteParams(besides: nil)
     }
-    guard let field = ItemField.named.first(where: { $0.name == start.field }) else {
+    guard let setting = StageItem.settings.first(where: { $0.name == start.field }) else {
       throw Refusal(reason: "there is no field \(start.field)")
     }
     let name = try sceneItem(item)
+    let value = try parameterValue(start.value, for: setting)
     // A drag sets x and y in turn: both belong to one change.
-    let words = timeline.startWords(of: name, field, start.value)
-    try override(name, words) { $0.setStart(name, field, start.value) }
-    noteParams(besides: client)
+    let words = timeline.startWords(of: name, setting.name, value)
+    try override(name, words) { $0.setStart(name, setting.name, value) }
+    let isNumber = ItemField.named.contains { $0.name == setting.name }
+    noteParams(besides: isNumber ? client : nil)
   }
 
   /// Reports an input to pages.

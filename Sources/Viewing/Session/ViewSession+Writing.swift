@@ -16,15 +16,7 @@ extension ViewSession {
     guard let behavior = behaviors.first else { return }
     let param = try param(behavior, name)
     let key = "\(timeline.outline.behaviors[behavior].key).\(name)"
-    let values: [SweepPlan.Input]
-    switch timeline.overrides.value(behavior, name) ?? param.value {
-    case .number(let number): values = [(key, .number(number))]
-    case .boolean(let boolean): values = [(key, .boolean(boolean))]
-    case .text(let text): values = [(key, .text(text))]
-    case .point(let point):
-      values = [("\(key).x", .number(point.x)), ("\(key).y", .number(point.y))]
-    case .none, .other: throw Refusal(reason: "\(name) has no value that a literal makes")
-    }
+    let values = try literals(timeline.overrides.value(behavior, name) ?? param.value, of: key)
     try write(values, "writing \(key)") {
       for behavior in behaviors {
         $0.setKnob(behavior, timeline.outline.behaviors[behavior].name, name, nil)
@@ -32,7 +24,7 @@ extension ViewSession {
     }
   }
 
-  /// Writes the fields of an item that a person set at tick 0 into the script that makes it.
+  /// Writes the numbers and looks of an item that a person set at tick 0 into the script that makes it.
   ///
   /// - Throws: `Refusal` where none is set, and where they cannot be written.
   func writeStart(of item: Int) throws(Refusal) {
@@ -41,9 +33,24 @@ extension ViewSession {
     guard !starts.isEmpty else {
       throw Refusal(reason: "\(name) must start elsewhere than in the scene to be written")
     }
-    try write(
-      starts.map { ("\(name).\($0.field.name)", .number($0.value)) }, "writing the start of \(name)"
-    ) { $0.setStart(name, nil, nil) }
+    var values: [SweepPlan.Input] = []
+    for start in starts {
+      values += try literals(start.value, of: "\(name).\(start.name)")
+    }
+    try write(values, "writing the start of \(name)") { $0.resetStart(name) }
+  }
+
+  /// The inputs that set a value.
+  private func literals(
+    _ value: ParameterValue, of key: String
+  ) throws(Refusal) -> [SweepPlan.Input] {
+    switch value {
+    case .number(let number): [(key, .number(number))]
+    case .boolean(let boolean): [(key, .boolean(boolean))]
+    case .text(let text): [(key, .text(text))]
+    case .point(let point): [("\(key).x", .number(point.x)), ("\(key).y", .number(point.y))]
+    case .none, .other: throw Refusal(reason: "\(key) has no value that a literal makes")
+    }
   }
 
   /// Writes values into the script of the scene, and simulates the whole run with it.

@@ -1,4 +1,4 @@
-// One control for a value: a slider with a number box, a switch, a choice, a point or a text.
+// One control for a value: a slider with a number box, a switch, a choice, a point, a color, a text.
 
 import { fineness, makeDigits } from "./digits.js";
 import { make } from "./elements.js";
@@ -51,7 +51,10 @@ export function makeControl(param, label, changed, reset) {
   if (param.kind === "boolean") return toggle(label, changed);
   if (param.kind === "point") return point(label, changed, reset);
   if (param.choices?.length) return choice(param, label, changed);
-  if (param.kind === "text" || typeof param.value === "string") return text(label, changed);
+  if (/color$/i.test(param.name)) return color(label, changed);
+  if (param.kind === "text" || typeof param.value === "string") {
+    return text(label, changed, param.name === "text");
+  }
   if (typeof param.value === "number" || param.value === null) {
     return number(param, label, changed, reset);
   }
@@ -136,8 +139,33 @@ function choice(param, label, changed) {
   return { element: list, show: (value, isMixed) => { list.value = isMixed ? "" : value ?? ""; } };
 }
 
-function text(label, changed) {
-  const box = make("input", { type: "text", "aria-label": label, onchange: () => changed(box.value) });
+/** A color as text, as CSS names it, and a picker beside it. */
+function color(label, changed) {
+  const words = text(label, changed);
+  const picker = make("input", {
+    type: "color", "aria-label": `${label}, picker`, onchange: () => changed(picker.value),
+  });
+  const show = (value, isMixed = false) => {
+    words.show(value, isMixed);
+    picker.value = value ? hexadecimal(value) : "#000000";
+    picker.classList.toggle("none", !value);
+  };
+  return { element: make("span.color", {}, picker, words.element), show };
+}
+
+/** A color without its opacity, as `#rrggbb`. */
+function hexadecimal(value) {
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.fillStyle = value;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A text; one for an item's `text` may have several lines. */
+function text(label, changed, hasLines = false) {
+  const options = { "aria-label": label, onchange: () => changed(box.value) };
+  const box = hasLines ? make("textarea", { rows: 2, ...options }) : make("input", { type: "text", ...options });
   const show = (value, isMixed = false) => {
     if (document.activeElement !== box) box.value = isMixed ? "" : value ?? "";
     box.placeholder = isMixed ? mixed : "";

@@ -66,12 +66,12 @@ function showItem() {
 function buildStarts(item) {
   starts = new Map();
   const rows = (item.fields ?? []).map((field) => {
-    const param = { ...field, kind: "number", settable: true, scene: field.value };
+    const param = { ...field, scene: field.value };
     const changed = (value) => sendStart(model.selected, field.name, value);
     const control = makeControl(param, `start of ${field.name}`, changed);
     starts.set(field.name, control);
     const words = [field.doc, rangeText(field)].filter(Boolean).join(" · ");
-    return make("div.knob.settable.number", { title: words || null }, make("span.name", {}, field.name),
+    return make(`div.knob.settable.${field.kind}`, { title: words || null }, make("span.name", {}, field.name),
       control.element, make("span.unit", {}, field.unit ?? ""));
   });
   byId("item-starts").replaceChildren(...rows);

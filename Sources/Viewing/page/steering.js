@@ -98,7 +98,7 @@ export function sendKnob(behaviors, name, value = undefined) {
   });
 }
 
-/** Sets a field of an item at tick 0. */
+/** Sets a number or look of an item at tick 0. */
 export function sendStart(item, name, value) {
   const field = item.fields?.find((one) => one.name === name);
   if (!field) return;
@@ -107,7 +107,7 @@ export function sendStart(item, name, value) {
   field.value = value;
   announce("starts");
   post(`start ${item.id} ${name}`, {
-    request: ["start", item.id, name, value],
+    request: ["start", item.id, name, written(value)],
     accepted: () => { field.told = value; },
     refused: () => {
       field.value = field.told;

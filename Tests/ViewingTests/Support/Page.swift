@@ -134,7 +134,7 @@ final class Page {
   /// An item as the page keeps it.
   private static func item(_ message: Message, _ fields: [Message]) -> Message {
     var item = message.merging(message["look"] as? Message ?? [:]) { own, _ in own }
-    let values = message["values"] as? [Double] ?? []
+    let values = message["values"] as? [Any] ?? []
     item["fields"] = zip(fields, values).map { $0.merging(["value": $1]) { $1 } }
     return item
   }
