@@ -100,7 +100,7 @@ describe("a touch is refused", function()
   end)
 
   it("without a phase or a place", function()
-    refused("touch: phase is required and must be one of its choices",
+    refused('touch: phase is required and must be "began", "moved", "ended" or "cancelled"',
       function(stage) stage:touch { x = 1, y = 1 } end)
     refused("touch: x is required and must be a finite number",
       function(stage) stage:touch { phase = "began", y = 1 } end)

@@ -95,8 +95,10 @@ extension ScriptChecker {
     let hasItem = isGiven("item") || isGiven("items")
     for option in behavior.options where option.isRequired && !isGiven(option.name) {
       if hasItem, option.name == "item" || option.name == "items" { continue }
-      let rule = OptionSchema.missing(
-        option.name, option.kind, option.kind.noun(of: option.type))
+      let noun =
+        option.choices.isEmpty
+        ? option.kind.noun(of: option.type) : OptionSchema.list(option.choices)
+      let rule = OptionSchema.missing(option.name, option.kind, noun)
       report("\(name): \(rule)", at: what.offset)
     }
     guard behavior.options.contains(where: { $0.name == "anywhere" }), behavior.file == nil else {

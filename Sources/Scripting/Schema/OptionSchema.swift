@@ -47,7 +47,7 @@ package struct OptionSchema {
   }
 
   /// The words behind "must be" in messages.
-  var noun: String { kind.noun(of: type) }
+  var noun: String { choices.isEmpty ? kind.noun(of: type) : choiceList }
 
   /// Whether leaving it out is an error.
   var isRequired: Bool { !isOptional && defaultValue.isNone }
