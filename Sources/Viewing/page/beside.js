@@ -9,6 +9,7 @@ import { difference } from "./difference.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { seconds, short } from "./numbers.js";
+import { sortItems } from "./looks.js";
 import { palette } from "./palette.js";
 import { largest, sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
@@ -113,8 +114,7 @@ function drawItems({ rows, items }) {
     sorted = items;
     // A group has no picture of its own.
     const groups = new Set(items.map((item) => item?.group));
-    order = items.filter((item) => item && !groups.has(item.id))
-      .sort((a, b) => (a.z ?? 0) - (b.z ?? 0) || a.id - b.id);
+    order = sortItems(items, (item) => item.z ?? 0).filter((item) => !groups.has(item.id));
   }
   if (poses.length !== items.length * width) poses = new Float32Array(items.length * width);
   rows.pose(Math.min(clock.shown, rows.ticks - 1), poses);

@@ -46,12 +46,23 @@ export function drawingOrder(tick) {
   if (order.items === model.items && order.tick === changes && order.count === model.items.length) {
     return order.list;
   }
-  const list = model.items.filter(Boolean);
-  const z = new Map(list.map((item) => [item, lookAt(item, tick).z ?? 0]));
-  const isBelow = (a, b) => z.get(a) - z.get(b) || a.id - b.id;
-  list.sort(list.some(hasParent) ? (a, b) => compareLines(lineOf(a), lineOf(b), isBelow) : isBelow);
+  const list = sortItems(model.items, (item) => lookAt(item, tick).z ?? 0);
   order = { items: model.items, tick: changes, count: model.items.length, list };
   return list;
+}
+
+/**
+ * Items from back to front.
+ * @param {any[]} items The items by id; none for an id that is not there.
+ * @param {(item: any) => number} zOf The z of an item.
+ */
+export function sortItems(items, zOf) {
+  const list = items.filter(Boolean);
+  const z = new Map(list.map((item) => [item, zOf(item)]));
+  const isBelow = (a, b) => z.get(a) - z.get(b) || a.id - b.id;
+  const lineOf = (item) => lineage(items, item);
+  return list.sort(
+    list.some(hasParent) ? (a, b) => compareLines(lineOf(a), lineOf(b), isBelow) : isBelow);
 }
 
 function hasParent(item) {
@@ -59,9 +70,9 @@ function hasParent(item) {
 }
 
 /** The items from the outermost parent of an item down to the item. */
-function lineOf(item) {
+function lineage(items, item) {
   const line = [item];
-  while (hasParent(line[0])) line.unshift(model.items[line[0].parent]);
+  while (hasParent(line[0])) line.unshift(items[line[0].parent]);
   return line;
 }
 
