@@ -259,6 +259,57 @@ struct WriteBackTests {
     #expect(folder.text("scene.lua") == text)
   }
 
+  @Test("writes the default of a param where appliesTo makes the behavior")
+  func defaults() throws {
+    let hop = """
+      local soft = 0.5
+      local Hop = {
+        appliesTo = { tag = "hopper" },
+        params = {
+          height = { default = 20, min = 0, max = 100 }, -- points
+          way = { kind = "point", default = { 3, 4 } },
+          soft = { default = soft },
+          far = { default = 5 * 2 },
+        },
+      }
+      function Hop:onTick() self.item.alpha = self.height / 100 end
+      return Hop
+      """
+    folder.write("behaviors/hop.lua", hop)
+    let file = folder["behaviors/hop.lua"]
+    let options = SessionOptions(behaviorFolders: [folder["behaviors"]])
+    let path = folder.write(
+      "scene.lua",
+      """
+      local stage = libration.stage { width = 320, height = 480 }
+      for i = 1, 2 do stage:addItem { name = "a" .. i, size = { 9, 9 }, tags = { "hopper" } } end
+      return stage
+      """)
+    let written = try WriteBack.write(
+      ["hop#1.height=30", "hop#2.way.y=-4", "hop#1.soft=0.75"], into: path,
+      options: options)
+    #expect(
+      written.flatMap(\.lines) == [
+        "\(file):5: hop#1.height 20 -> 30", "it changes too: hop#2.height",
+        "\(file):6: hop#2.way.y 4 -> -4", "it changes too: hop#1.way",
+        "\(file):1: hop#1.soft 0.5 -> 0.75; the local soft is used 1 time",
+        "it changes too: hop#2.soft",
+      ])
+    let now = hop.replacing("= 20", with: "= 30").replacing("3, 4", with: "3, -4")
+      .replacing("= 0.5", with: "= 0.75")
+    #expect(folder.text("behaviors/hop.lua") == now)
+    for (input, words) in [
+      ("hop#1.far=3", "the default of far must be a literal, and it is 5 * 2"),
+      ("hop#1.height=300", "height must be from 0 to 100"),
+    ] {
+      let error = #expect(throws: ScriptError.self) {
+        try WriteBack.write([input], into: path, options: options)
+      }
+      #expect(error?.message.contains(words) ?? false, "\(error?.message ?? "")")
+    }
+    #expect(folder.text("behaviors/hop.lua") == now)
+  }
+
   @Test("writes into the file that made the thing: a module, or a behavior")
   func otherFiles() throws {
     folder.write(

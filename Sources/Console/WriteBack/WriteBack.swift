@@ -101,8 +101,8 @@ package struct WriteBack {
     let bytes = try text(of: place.file)
     let edit: ScriptEdit
     do throws(ScriptEditRefusal) {
-      let written = place.written(value.constant, from: old?.constant, on: stage)
-      edit = try EditedScript(bytes, file: place.file).edit(written, of: place.thing)
+      let script = try EditedScript(bytes, file: place.file)
+      edit = try place.edit(value.constant, from: old?.constant, on: stage, in: script)
     } catch {
       var refusal = error.error
       refusal.message = "\(key): \(refusal.message)"

@@ -4,12 +4,13 @@ import LuaRuntime
 package import Scripting
 import Sessions
 
-/// The place of a value in the scripts: the call that made its owner, and the option there.
+/// The place of a value in the scripts: the call that made its owner, and the option there, or the
+/// default of a param.
 struct WriteBackPlace {
-  /// The file with the call.
+  /// The file with the call or the param.
   package let file: String
-  /// The thing that has the value, by its call.
-  package let thing: MadeThing
+  /// The thing that has the value, by its call; nil for a default.
+  private let thing: MadeThing?
   /// The name of the value among `SceneValues`.
   package let name: SceneValues.Name
   private let target: VariedTarget
@@ -36,11 +37,14 @@ struct WriteBackPlace {
         throw ScriptError(message: "\(key): the behavior was removed")
       }
       let behavior = behaviors[place]
+      name = SceneValues.Name(owner: SceneValues.owner(place, behaviors), value: option)
       guard let origin = behavior.origin else {
-        guard behavior.isApplied else { throw Self.isNotMade(key, "the behavior \(behavior.name)") }
-        throw ScriptError(
-          file: stage.host.describeBehavior(behavior.kind)?.file,
-          message: "\(key): appliesTo makes the behavior, so its value is the default in params")
+        // The value of a behavior that appliesTo makes is the default of its param.
+        guard behavior.isApplied, let file = stage.host.describeBehavior(behavior.kind)?.file else {
+          throw Self.isNotMade(key, "the behavior \(behavior.name)")
+        }
+        (self.file, thing) = (file, nil)
+        return
       }
       let alike = behaviors.filter { $0.origin == origin && $0.kind == behavior.kind }
       file = origin.file
@@ -48,7 +52,6 @@ struct WriteBackPlace {
         .behavior(behavior.kind), line: origin.line,
         name: behavior.name == behavior.kind ? nil : behavior.name,
         place: alike.firstIndex { $0.value.asHandle == value.asHandle } ?? 0, count: alike.count)
-      self.name = SceneValues.Name(owner: SceneValues.owner(place, behaviors), value: option)
     }
     guard file != "prompt" else { throw Self.isNotMade(key, "a line of the prompt, and no file,") }
   }
@@ -57,14 +60,24 @@ struct WriteBackPlace {
     ScriptError(message: "\(key) must be made by a line of a script, and \(subject) is not")
   }
 
-  /// The value with its place in the call.
+  /// Finds the change of the script that writes a value.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - old: The value that the scene has; nil for none.
   ///   - stage: The stage, with the new value.
-  /// - Returns: The value, for `EditedScript`.
-  package func written(_ value: LuaConstant, from old: LuaConstant?, on stage: Stage)
+  ///   - script: The script.
+  /// - Returns: The change.
+  /// - Throws: `ScriptEditRefusal` where the script does not make the value by a literal.
+  func edit(
+    _ value: LuaConstant, from old: LuaConstant?, on stage: Stage, in script: EditedScript
+  ) throws(ScriptEditRefusal) -> ScriptEdit {
+    let written = written(value, from: old, on: stage)
+    guard let thing else { return try script.edit(default: written) }
+    return try script.edit(written, of: thing)
+  }
+
+  private func written(_ value: LuaConstant, from old: LuaConstant?, on stage: Stage)
     -> WrittenValue
   {
     switch target {

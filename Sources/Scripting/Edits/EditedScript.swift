@@ -92,7 +92,7 @@ package struct EditedScript {
   }
 
   /// The change of a literal that was found.
-  private func replacement(
+  func replacement(
     in found: FoundLiteral, _ value: WrittenValue
   ) throws(ScriptEditRefusal) -> ScriptEdit {
     let range = found.expression.range
