@@ -114,7 +114,7 @@ struct WritingTests {
     page.send("writeStart 0")
     page.complete()
     #expect(page.refusals.isEmpty)
-    let looks = #", color = "#0a141e", text = "Say so, twice", cornerRadius = 4 }"#
+    let looks = ##", color = "#0a141e", text = "Say so, twice", cornerRadius = 4 }"##
     #expect(
       try text(path) == Self.scene.replacing("{ 60, 60 } }\n", with: "{ 60, 60 }\(looks)\n"))
     page.send("start 0 color nope")

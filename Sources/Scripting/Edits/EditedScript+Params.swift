@@ -2,8 +2,7 @@
 extension EditedScript {
   /// Finds the change that writes the default of a param.
   ///
-  /// - Parameters:
-  ///   - value: The value; its first path begins with the name of the param.
+  /// - Parameter value: The value; its first path begins with the name of the param.
   /// - Returns: The change; one without replacements where the value stands there already.
   /// - Throws: `ScriptEditRefusal` where the default is computed or stands elsewhere.
   package func edit(default value: WrittenValue) throws(ScriptEditRefusal) -> ScriptEdit {
