@@ -252,7 +252,7 @@ struct InputTests {
       ),
       (["--set", "card.q=2"], 1, "card.q: item card has no number or look q"),
       (["--set", "card.fill=2"], 1, "only these can be set here, and fill is none of them: x,"),
-      (["--set", "card.color=2"], 1, "--set card.color: card: color must be a name of CSS such as"),
+      (["--set", "card.color=2"], 1, "card: color must be a name of CSS such as"),
       (["--set", "card.cornerRadius=a"], 1, "card.cornerRadius must be a number, not \"a\""),
       (["--set", "snap.dampin=2"], 1, "did you mean damping?"),
       (["--set", "snap.damping=2"], 1, "damping must be from 0 to 1"),
