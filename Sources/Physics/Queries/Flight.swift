@@ -63,9 +63,11 @@ struct Flight: BitwiseCopyable, Sendable {
   }
 }
 
-/// A bullet that moves fast in a step.
+/// A bullet in a step.
 struct Bullet: BitwiseCopyable, Sendable {
   var flight: Flight
+  /// Whether it moves far enough to pass a thin shape.
+  let isFast: Bool
   /// Whether it has no way left, because it waits beside another body.
   var isStopped = false
   /// How often its way has changed.

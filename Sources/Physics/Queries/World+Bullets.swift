@@ -3,6 +3,29 @@ import Geometry
 // Fast bullets are stopped in the order of time: each meets the others where these are then. Where
 // two bullets meet, both stop, and wait for their contact in the next step.
 extension World {
+  /// Drops the bullets that need no sweep, and updates their boxes.
+  ///
+  /// A slow bullet is swept where it could move over a fast one that is thinner than itself.
+  mutating func keepFastBullets(over duration: Double) {
+    let bullets = scratch.bullets.unique()
+    var (least, count) = (Float.infinity, 0)
+    for place in 0..<scratch.bullets.count where bullets[place].isFast {
+      least = Swift.min(least, masses.pointer[Int(bullets[place].flight.row)].extent)
+    }
+    for place in 0..<scratch.bullets.count {
+      let flight = bullets[place].flight
+      let row = Int(flight.row)
+      let way = flight.displacement.length + abs(flight.turn) * Double(bodies[row].overhang)
+      if bullets[place].isFast || way > 0.5 * Double(least) {
+        bullets[count] = bullets[place]
+        count += 1
+      } else {
+        updateBoxes(of: row, ahead: duration)
+      }
+    }
+    scratch.bullets.truncate(to: count)
+  }
+
   /// Moves the fast bullets of a step past all other bodies, which are at the ends of their ways.
   mutating func sweepBullets(over duration: Double, _ memory: SweepMemory) {
     scratch.meetings.truncate(to: 0)

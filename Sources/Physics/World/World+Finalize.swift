@@ -33,18 +33,16 @@ extension World {
       var new = old
       new.center = old.center + Vector(Double(motion.dx), Double(motion.dy))
       if motion.turn != 0 { turned.turn(&new, lane) }
-      var isSwept = false
-      if isFast(row, motion) {
-        if bodies[row].flags & BodyRecord.bullet != 0 {
-          isSwept = true
-        } else {
-          new = swept(row, from: old, to: new, over: duration, memory)
-        }
-      }
+      let isBullet =
+        bodies[row].flags & BodyRecord.bullet != 0 && bodies[row].isDynamic
+        && bodies[row].firstShape >= 0
+      let isFast = isFast(row, motion)
+      if isFast && !isBullet { new = swept(row, from: old, to: new, over: duration, memory) }
       if !Self.isWithinDomains(motion, new) { Self.limit(&motions[row], &new) }
       poses[row] = new
-      if isSwept {
-        scratch.bullets.append(Bullet(flight: Flight(of: row, from: old, to: new, over: duration)))
+      if isBullet {
+        let flight = Flight(of: row, from: old, to: new, over: duration)
+        scratch.bullets.append(Bullet(flight: flight, isFast: isFast))
       }
       if scratch.depenetrates, bodies[row].flags & BodyRecord.free == 0 {
         let way = (new.center - old.center).length
@@ -59,9 +57,10 @@ extension World {
       let time = policy.time(bodies + row, motion, reach)
       bodies[row].sleepTime = time
       maySleep = maySleep || time >= policy.delay
-      if !isSwept { updateBoxes(of: row, ahead: duration) }
+      if !isBullet { updateBoxes(of: row, ahead: duration) }
       loads[row].next = Load()
     }
+    if scratch.bullets.count > 0 { keepFastBullets(over: duration) }
     updateTree()
     if isBroken { forgetBroken() }
     if scratch.bullets.count > 0 { sweepBullets(over: duration, memory) }
