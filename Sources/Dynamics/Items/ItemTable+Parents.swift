@@ -10,6 +10,14 @@ extension Item {
     return table.item(at: parent)
   }
 
+  /// A point of the stage in the coordinates of the items in this one, from its top left corner.
+  ///
+  /// - Parameter point: In points.
+  /// - Returns: The point; nil where a scale is 0.
+  package func place(of point: Vector) -> Vector? {
+    shownPose.origin(of: point).map { $0 + Vector(width, height) / 2 }
+  }
+
   /// A displacement on the stage in the coordinates of the parent, where it is shown now.
   ///
   /// - Parameter displacement: In points.

@@ -86,6 +86,10 @@ extension DynamicAnimator {
       state.uniquePart(at: place).write(PartTick(animator: self))
       tell(.part(state.parts[place].label))
     }
+    for place in state.parts.indices {
+      state.uniquePart(at: place).follow(PartTick(animator: self))
+      tell(.part(state.parts[place].label))
+    }
     itemTable.dispatchChanges(waking: false)
     applyChanges()
   }
@@ -149,6 +153,7 @@ class AnyPart {
   func takeInput(_ tick: PartTick) {}
   func drive(_ tick: PartTick) {}
   func write(_ tick: PartTick) {}
+  func follow(_ tick: PartTick) {}
   class func callBack(in animator: DynamicAnimator) {}
   func endBetweenTicks(_ tick: PartTick) {}
 }
@@ -167,6 +172,7 @@ private final class PartBox<Part: TickPart>: AnyPart {
   override func takeInput(_ tick: PartTick) { part.takeInput(tick) }
   override func drive(_ tick: PartTick) { part.drive(tick) }
   override func write(_ tick: PartTick) { part.write(tick) }
+  override func follow(_ tick: PartTick) { part.follow(tick) }
   override class func callBack(in animator: DynamicAnimator) { Part.callBack(in: animator) }
   override func endBetweenTicks(_ tick: PartTick) { part.endBetweenTicks(tick) }
 }

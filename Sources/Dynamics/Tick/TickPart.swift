@@ -27,6 +27,8 @@ package protocol TickPart {
   mutating func drive(_ tick: PartTick)
   /// Phase 4: writes values to rows, after the step and before events are reported.
   mutating func write(_ tick: PartTick)
+  /// Phase 4, after all parts have written: writes what depends on where other items are now.
+  mutating func follow(_ tick: PartTick)
   /// Phase 6: calls callers' closures, before behaviors' actions and by the same rules.
   ///
   /// It is static because the called closures may use the part: it takes the next call from the
@@ -43,6 +45,7 @@ extension TickPart {
   package mutating func takeInput(_ tick: PartTick) {}
   package mutating func drive(_ tick: PartTick) {}
   package mutating func write(_ tick: PartTick) {}
+  package mutating func follow(_ tick: PartTick) {}
   package static func callBack(in animator: DynamicAnimator) {}
   package mutating func endBetweenTicks(_ tick: PartTick) {}
 }

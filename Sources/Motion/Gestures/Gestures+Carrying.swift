@@ -15,6 +15,12 @@ struct Carrier {
   var startScale = Vector(1, 1)
   /// The location of the fingers when the item was taken.
   var startLocation = Vector.zero
+  /// The difference of the pull and the center when the item was taken, and the center on the stage.
+  var startOffset = Vector.zero
+  var startCenter = Vector.zero
+  /// The place on the stage to which the center of an item with a parent is carried, however the
+  /// parent moves.
+  var goal: Vector?
   /// The carried values: the pull of the center, the angle, the scales.
   var pull: Vector?
   var angle: Double?
@@ -46,16 +52,13 @@ extension Gestures {
     guard carriers[place].isAtWork else { return }
     carriers[place].time = reading.time
     var (velocity, turning) = (Vector.zero, 0.0)
-    // The item moves in the coordinates of its parent.
-    let (moved, speed) = (item.inParent(reading.translation), item.inParent(reading.velocity))
     switch handles[place].gesture {
     case .pan:
-      let pull = carriers[place].startPull + moved
-      carriers[place].pull = pull
+      let pull = pull(item, place, reading.translation)
+      let speed = item.inParent(reading.velocity)
       velocity = carriers[place].limits?.velocity(speed, at: pull) ?? speed
     case .longPress:
-      let displacement = reading.location - carriers[place].startLocation
-      carriers[place].pull = carriers[place].startPull + item.inParent(displacement)
+      _ = pull(item, place, reading.location - carriers[place].startLocation)
     case .rotation:
       carriers[place].angle = carriers[place].startAngle + reading.rotation
       turning = reading.angularVelocity
@@ -70,6 +73,25 @@ extension Gestures {
     if reading.state == .cancelled { carriers[place].leave(at: .zero, 0) }
   }
 
+  /// Moves the pull of an item by a displacement on the stage since the item was taken.
+  ///
+  /// - Returns: The pull, in the coordinates of the item's parent.
+  private mutating func pull(_ item: Item, _ place: Int, _ displacement: Vector) -> Vector {
+    if item.parent == nil {
+      carriers[place].pull = carriers[place].startPull + displacement
+    } else {
+      carriers[place].goal = carriers[place].startCenter + displacement
+      followParent(item, place)
+    }
+    return carriers[place].pull ?? carriers[place].startPull
+  }
+
+  /// Keeps the center of an item at its goal on the stage, wherever its parent is now.
+  private mutating func followParent(_ item: Item, _ place: Int) {
+    guard let goal = carriers[place].goal, let center = item.parent?.place(of: goal) else { return }
+    carriers[place].pull = center + carriers[place].startOffset
+  }
+
   /// Stops an item at its presented position, and begins to carry it.
   private mutating func take(_ item: Item, _ place: Int, _ reading: GestureReading) {
     handles[place].animator?.stopAnimations(of: item)
@@ -77,6 +99,8 @@ extension Gestures {
     if !carriers[place].isAtWork { carrying += 1 }
     carriers[place] = Carrier(isOn: options.0, limits: options.1, isAtWork: true)
     carriers[place].startPull = options.1?.pull(for: item.center) ?? item.center
+    carriers[place].startOffset = carriers[place].startPull - item.center
+    carriers[place].startCenter = item.shownPose.translation
     carriers[place].startAngle = item.angle
     carriers[place].startScale = Vector(item.scaleX, item.scaleY)
     carriers[place].startLocation = reading.location
@@ -118,10 +142,7 @@ extension Gestures {
       let carrier = carriers[place]
       let hasBody = tick.hasBody(item.row)
       if !hasBody {
-        if !isPassedOn(place, \.pull), let center = carrier.center {
-          store(center.x, .x, item)
-          store(center.y, .y, item)
-        }
+        if carrier.goal == nil { storeCenter(item, place) }
         if !isPassedOn(place, \.angle), let angle = carrier.angle { store(angle, .angle, item) }
       }
       if let scale = carrier.scale {
@@ -135,8 +156,27 @@ extension Gestures {
           angular: carrier.angle == nil || isPassedOn(place, \.angle)
             ? nil : carrier.angularVelocity)
       }
-      stop(place)
+      // A carried item with a parent is placed last.
+      if carrier.goal == nil { stop(place) }
     }
+  }
+
+  /// Phase 4, after all parts have written: items with parents are placed where the fingers are,
+  /// wherever their parents are now.
+  mutating func follow(_ tick: PartTick) {
+    guard carrying > 0 else { return }
+    for place in carriers.indices where carriers[place].isAtWork && carriers[place].goal != nil {
+      guard let item = handles[place].item, item.isAlive else { continue }
+      followParent(item, place)
+      storeCenter(item, place)
+      if carriers[place].isLeaving { stop(place) }
+    }
+  }
+
+  private func storeCenter(_ item: Item, _ place: Int) {
+    guard !isPassedOn(place, \.pull), let center = carriers[place].center else { return }
+    store(center.x, .x, item)
+    store(center.y, .y, item)
   }
 
   private mutating func stop(_ place: Int) {

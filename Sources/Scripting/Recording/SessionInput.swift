@@ -23,7 +23,8 @@ public struct SessionInput: Hashable, Sendable {
     guard tick == 0 else { return false }
     switch kind {
     case .scene, .reseed, .touches, .set: return true
-    case .call(let name, _, _): return name == ProgramDeed.setField.rawValue
+    case .call(let name, _, _):
+      return [ProgramDeed.setField, .setColor, .setStyle].contains { $0.rawValue == name }
     default: return false
     }
   }
