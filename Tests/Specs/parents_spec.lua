@@ -123,6 +123,49 @@ describe("an item with a parent", function()
     near(panel.center, 160, 240)
   end)
 
+  it.holds("stays under a finger that rests, however its parents move", { runs = 20 }, function(random)
+    local panel, stage = card()
+    local inner = stage:addItem { parent = panel, center = { 70, 60 }, size = { 80, 60 } }
+    local icon = stage:addItem { parent = inner, center = { 40, 30 }, size = { 60, 60 } }
+    stage.animator:add("pan", { item = icon, carriesItem = true })
+    stage:advance { ticks = 1 }
+    local first = random:boolean() and panel or inner
+    local function move()
+      first:animate {
+        center = { random:number(50, 250), random:number(50, 350) }, angle = random:number(-3, 3),
+        scale = random:number(0.5, 2), duration = random:number(0.2, 1),
+      }
+    end
+    if random:boolean() then move() end
+    -- A point of the item that is not at its edge.
+    local place
+    for x = 0, 320, 8 do
+      for y = 0, 480, 8 do
+        local isInside = true
+        for _, way in ipairs { { -6, 0 }, { 6, 0 }, { 0, -6 }, { 0, 6 } } do
+          isInside = isInside and stage:hitTest { x + way[1], y + way[2] } == icon
+        end
+        if isInside then place = place or { x, y } end
+      end
+    end
+    stage:touch { phase = "began", x = place[1], y = place[2] }
+    stage:touch { time = stage.elapsed + 0.05, phase = "moved", x = place[1] + 30, y = place[2] }
+    stage:after(0.1, move)
+    for _ = 1, 90 do
+      stage:advance { ticks = 1 }
+      if stage.tick > 10 then
+        assert.are.equal(icon, stage:hitTest { place[1] + 30, place[2] })
+      end
+    end
+  end)
+
+  it("has at most 100 parents", function()
+    local panel, stage = card()
+    for _ = 1, 100 do panel = stage:addItem { parent = panel, size = { 9, 9 } } end
+    assert.has_error(function() stage:addItem { parent = panel, size = { 9, 9 } } end,
+      "addItem: an item must have at most 100 parents, one in the other")
+  end)
+
   it("is hidden and fades with its parent", function()
     local panel, stage = card()
     local icon = stage:addItem { name = "icon", parent = panel, size = { 8, 4 }, alpha = 0.5 }

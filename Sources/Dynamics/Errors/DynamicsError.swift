@@ -43,6 +43,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemIsInGroup(user: String)
   /// An item that is shown in another one was given to a behavior that makes bodies, or to a group.
   case itemHasParent(user: String)
+  /// An item was made in an item with too many parents.
+  case tooManyParents
   /// An item that behaviors or animations move was put into a group.
   case memberIsInUse
   /// A ray was required from a point to itself.
@@ -96,6 +98,8 @@ extension DynamicsError: CustomStringConvertible {
     case .itemHasParent(let user):
       "the items of \(user) must have no parent: bodies move on the stage, and what has a parent "
         + "moves in its parent's coordinates"
+    case .tooManyParents:
+      "an item must have at most \(ItemTable.mostParents) parents, one in the other"
     case .memberIsInUse:
       "the items of a group must be in no behavior, and in no animation of more than their looks"
     case .rayWithoutLength:

@@ -31,6 +31,9 @@ extension Item {
 }
 
 extension ItemTable {
+  /// The most parents of an item, one in the other.
+  static let mostParents = 100
+
   /// The live rows of items with a parent.
   var rowsWithParents: [Int] {
     hasParents

@@ -60,13 +60,16 @@ public final class ItemTable {
   /// - Returns: The item.
   /// - Throws: `DynamicsError.badValue` when a number is not finite or out of range,
   ///   `DynamicsError.badCollisionPath`, `DynamicsError.tableIsFull` when 2^20 rows are alive, and of a
-  ///   parent `DynamicsError.itemOfAnotherTable` and `DynamicsError.itemWasRemoved`.
+  ///   parent `DynamicsError.itemOfAnotherTable`, `DynamicsError.itemWasRemoved` and, where it has 100
+  ///   parents itself, `DynamicsError.tooManyParents`.
   public func makeItem(
     _ definition: ItemDefinition, in parent: Item? = nil
   ) throws(DynamicsError) -> Item {
     if let parent {
       guard parent.table === self else { throw .itemOfAnotherTable(behavior: "a parent") }
       guard parent.isAlive, !rows[parent.row].isDoomed else { throw .itemWasRemoved }
+      // The parents of an item are visited wherever it is shown.
+      guard lineage(of: parent.row).count <= Self.mostParents else { throw .tooManyParents }
     }
     for (field, value) in definition.fields {
       if let refusal = field.refusal(of: value) { throw refusal }

@@ -15,11 +15,11 @@ struct Carrier {
   var startScale = Vector(1, 1)
   /// The location of the fingers when the item was taken.
   var startLocation = Vector.zero
-  /// The difference of the pull and the center when the item was taken, and the center on the stage.
-  var startOffset = Vector.zero
-  var startCenter = Vector.zero
-  /// The place on the stage to which the center of an item with a parent is carried, however the
-  /// parent moves.
+  /// The point of the stage from which displacements count, and the pull less this point in the
+  /// coordinates of the parent, when the item was taken.
+  var startPoint = Vector.zero
+  var startGrip = Vector.zero
+  /// The point of the stage where the fingers hold an item with a parent, however the parent moves.
   var goal: Vector?
   /// The carried values: the pull of the center, the angle, the scales.
   var pull: Vector?
@@ -80,16 +80,16 @@ extension Gestures {
     if item.parent == nil {
       carriers[place].pull = carriers[place].startPull + displacement
     } else {
-      carriers[place].goal = carriers[place].startCenter + displacement
+      carriers[place].goal = carriers[place].startPoint + displacement
       followParent(item, place)
     }
     return carriers[place].pull ?? carriers[place].startPull
   }
 
-  /// Keeps the center of an item at its goal on the stage, wherever its parent is now.
+  /// Keeps an item under the fingers, wherever its parent is now.
   private mutating func followParent(_ item: Item, _ place: Int) {
-    guard let goal = carriers[place].goal, let center = item.parent?.place(of: goal) else { return }
-    carriers[place].pull = center + carriers[place].startOffset
+    guard let goal = carriers[place].goal, let grip = item.parent?.place(of: goal) else { return }
+    carriers[place].pull = grip + carriers[place].startGrip
   }
 
   /// Stops an item at its presented position, and begins to carry it.
@@ -99,11 +99,14 @@ extension Gestures {
     if !carriers[place].isAtWork { carrying += 1 }
     carriers[place] = Carrier(isOn: options.0, limits: options.1, isAtWork: true)
     carriers[place].startPull = options.1?.pull(for: item.center) ?? item.center
-    carriers[place].startOffset = carriers[place].startPull - item.center
-    carriers[place].startCenter = item.shownPose.translation
     carriers[place].startAngle = item.angle
     carriers[place].startScale = Vector(item.scaleX, item.scaleY)
     carriers[place].startLocation = reading.location
+    carriers[place].startPoint = reading.location
+    if case .pan = handles[place].gesture { carriers[place].startPoint -= reading.translation }
+    if let grip = item.parent?.place(of: carriers[place].startPoint) {
+      carriers[place].startGrip = carriers[place].startPull - grip
+    }
   }
 
   /// Phase 2: items with bodies are driven to where the fingers are.
