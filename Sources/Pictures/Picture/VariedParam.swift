@@ -24,7 +24,7 @@ package struct VariedParam: Sendable {
   }
 
   /// The input of the run of a value, such as `snap.damping=0.3`.
-  package func input(_ value: VariedValue) -> String { "\(name)=\(value.word)" }
+  package func input(_ value: VariedValue) -> String { "\(name)=\(value.input)" }
 
   /// The label of the run of a value; numbers have few digits, if these tell them apart.
   package func label(_ value: VariedValue) -> String {

@@ -43,11 +43,7 @@ struct InputFile {
     guard !key.contains(where: \.isWhitespace), !isComment || key.contains("#"),
       Variation.rule(brokenBy: key) == nil
     else { return nil }
-    let value = trimmed(body[body.index(after: mark)...])
-    let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
-    guard isQuoted else { return "\(key)=\(value)" }
-    let text = (try? JSONValue(json: value.utf8))?.asString
-    return "\(key)=\(text ?? String(value.dropFirst().dropLast()))"
+    return "\(key)=\(trimmed(body[body.index(after: mark)...]))"
   }
 
   /// A line before its comment, and the comment, which is empty where there is none.

@@ -96,7 +96,9 @@ package struct RunInputs: Equatable, Sendable {
       let variation = try Variation(text, option: place)
       let key = variation.keys[0]
       guard variation.count == 1 else {
-        throw VariationError("\(place) \(text): a key must have one value")
+        throw VariationError(
+          "\(place) \(text): a key must have one value; a text with commas stands in quotes, "
+            + "\(key)='\"a, b\"'")
       }
       guard !inputs.contains(where: { $0.key == key }) else {
         throw VariationError("\(place) \(text): a key must have one value, and \(key) has another")

@@ -49,7 +49,7 @@ package struct Variation: Sendable {
       throw VariationError("\(option) \(text): \(rule)")
     }
     do throws(VariationError) {
-      let isRange = key != Self.touches && values.contains("..")
+      let isRange = key != Self.touches && !values.contains("\"") && values.contains("..")
       self.init(
         text: text, keys: [key],
         values: isRange ? try Self.range(values) : .rows(try Self.list(values, of: key)))
@@ -138,12 +138,29 @@ package enum VariedValue: Hashable, Sendable {
   /// The value as it is written behind `--vary`.
   package var word: String { if case .text(let text) = self { text } else { json } }
 
-  /// The value of a text: a number, `true`, `false`, or the text.
+  /// The value as it is read again: a text in quotes where it would be read as something else.
+  package var input: String {
+    guard case .text(let text) = self else { return json }
+    let isPlain =
+      (try? VariedValue(text)) == self && text.allSatisfy { !$0.isWhitespace && $0 != "," }
+      && !text.contains("..") && !text.contains("\"")
+    return isPlain ? text : jsonString(text)
+  }
+
+  /// The value of a text: a number, `true`, `false`, the text in double quotes as JSON writes it, or
+  /// the text as it is.
   ///
   /// - Throws: `VariationError` for an empty text, for numbers that are not finite, and for whole
   ///   numbers that a double does not hold.
   package init(_ text: String) throws(VariationError) {
-    guard !text.isEmpty else { throw VariationError("a value must not be empty") }
+    guard !text.isEmpty else {
+      throw VariationError("a value must not be empty; a text without letters is \"\"")
+    }
+    if text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") {
+      let quoted = (try? JSONValue(json: text.utf8))?.asString
+      self = .text(quoted ?? String(text.dropFirst().dropLast()))
+      return
+    }
     if let number = Double(text) {
       guard number.isFinite else { throw VariationError("a number must be finite, not \(text)") }
       if let whole = Int(text), Int(exactly: number) != whole {
@@ -172,11 +189,29 @@ extension Variation {
     _ text: String, of key: String
   ) throws(VariationError) -> [[VariedValue]] {
     var rows: [[VariedValue]] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let value = try VariedValue(String(part))
-      rows.append([key == touches ? .text(String(part)) : value])
+    for part in parts(text) {
+      let value = try VariedValue(part)
+      var isText = false
+      if case .text = value { isText = true }
+      rows.append([key == touches && !isText ? .text(part) : value])
     }
     return rows
+  }
+
+  /// The parts between commas; a comma in quotes belongs to a text.
+  private static func parts(_ text: String) -> [String] {
+    var (parts, isQuoted, isEscaped) = ([""], false, false)
+    for character in text {
+      if character == ",", !isQuoted {
+        parts.append("")
+        continue
+      }
+      let isAtStart = parts[parts.count - 1].isEmpty
+      if character == "\"", !isEscaped, isQuoted || isAtStart { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+      parts[parts.count - 1].append(character)
+    }
+    return parts
   }
 
   /// Reads `a..b` and `a..b/n`.

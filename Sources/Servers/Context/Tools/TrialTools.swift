@@ -76,7 +76,7 @@ extension ContextTool {
     }
     for line in alignedColumns([header] + rows) { answer.add(line) }
     if let best = good.first {
-      let inputs = best.inputs.map { JSONValue.string("\($0.key)=\($0.value.word)") }
+      let inputs = best.inputs.map { JSONValue.string("\($0.key)=\($0.value.input)") }
       answer.suggest("run", call.scene(["set": .list(inputs)]))
     }
     return answer
