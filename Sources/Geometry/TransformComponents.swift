@@ -75,8 +75,10 @@ extension AffineTransform {
   /// sqrt(b² + d²), rotation = atan2(b · scale x, a · scale y). A mirroring transform has a
   /// negative scale y. Where one scale is 0, the rotation is computed from the numbers of the
   /// other. Components of a transform with shear do not give the transform back: see `hasShear`.
-  public var components: TransformComponents {
-    let scalesLast = !keepsRightAngles
+  public var components: TransformComponents { components(scalesLast: !keepsRightAngles) }
+
+  /// Rotation, scales and translation for one order of rotation and scaling; shear is left out.
+  package func components(scalesLast: Bool) -> TransformComponents {
     let scaleX = scalesLast ? Math.hypot(a, c) : Math.hypot(a, b)
     let extent = scalesLast ? Math.hypot(b, d) : Math.hypot(c, d)
     let scaleY = determinant < 0 ? -extent : extent

@@ -87,6 +87,30 @@ struct BulletTests {
     #expect(passed.isEmpty, "\(passed.count) of \(Self.shots) passed: \(passed.prefix(5))")
   }
 
+  @Test("are not moved over by slower ones that are thicker, also while they turn fast")
+  func thick() {
+    var inside: [String] = []
+    for height in stride(from: -28.0, through: 28, by: 3.5) {
+      for (speed, spin) in [(4000.0, -20.0), (9000, 20), (4000, 376), (9000, -5)] {
+        for velocity in [Vector(-1000, 0), Vector(-600, 300), Vector(0, 900)] {
+          var world = World()
+          let disk = Shot(velocity: velocity).add(to: &world, .circle(radius: 30), elasticity: 1)
+          let bar = Shot(
+            size: Size(24, 6), start: Vector(-476, height), velocity: Vector(speed, 0), spin: spin)
+          let body = bar.add(to: &world, .box(bar.size), elasticity: 1)
+          for _ in 0..<20 {
+            world.step(by: 1 / 60.0)
+            if (world.position(of: body) - world.position(of: disk)).length < 20 {
+              inside.append("\(height) \(speed) \(spin) \(velocity)")
+              break
+            }
+          }
+        }
+      }
+    }
+    #expect(inside.isEmpty, "\(inside.count): \(inside.prefix(3))")
+  }
+
   @Test("that come later meet one where a wall has stopped it", arguments: [false, true])
   func wall(isFirst: Bool) {
     var world = World()

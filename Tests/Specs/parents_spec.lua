@@ -123,7 +123,7 @@ describe("an item with a parent", function()
     near(panel.center, 160, 240)
   end)
 
-  it.holds("stays under a finger that rests, however its parents move", { runs = 20 }, function(random)
+  local function underFinger(random)
     local panel, stage = card()
     local inner = stage:addItem { parent = panel, center = { 70, 60 }, size = { 80, 60 } }
     local icon = stage:addItem { parent = inner, center = { 40, 30 }, size = { 60, 60 } }
@@ -157,6 +157,46 @@ describe("an item with a parent", function()
         assert.are.equal(icon, stage:hitTest { place[1] + 30, place[2] })
       end
     end
+  end
+
+  it.holds("stays under a finger that rests, whatever its parents do", { runs = 20 }, underFinger)
+
+  it.holds("looks almost the same after a little turn", { runs = 40 }, function(random)
+    local panel, stage = card { angle = random:choice { 0, random:number(-3, 3) } }
+    panel.scale = { random:number(0.2, 3), random:number(0.2, 3) }
+    local angle = random:choice { 0, random:number(-3, 3) }
+    local dial = stage:addItem {
+      parent = panel, center = { 50, 30 }, size = { 60, 40 }, angle = angle,
+    }
+    local function hits()
+      local found = {}
+      for x = 0.37, 320, 10 do
+        for y = 0.71, 480, 10 do
+          if stage:hitTest { x, y } == dial then found[#found + 1] = x .. " " .. y end
+        end
+      end
+      return found
+    end
+    local before = hits()
+    dial.angle = dial.angle + 1e-7
+    assert.are.same(before, hits())
+  end)
+
+  it("cannot be made in an item that is being removed", function()
+    local panel, stage = card()
+    local outcome
+    stage.animator:add {
+      clockMandate = true,
+      onTick = function()
+        if not outcome then
+          stage:removeItem(panel)
+          outcome = { pcall(stage.addItem, stage, { parent = panel, size = { 5, 5 } }) }
+        end
+      end,
+    }
+    stage:advance { ticks = 3 }
+    assert.is_false(outcome[1])
+    assert.matches("parent was removed", tostring(outcome[2]))
   end)
 
   it("has at most 100 parents", function()

@@ -79,7 +79,9 @@ extension TransformComponents {
       var linear = parent
       linear.translation = .zero
       shown.translation = .zero
-      shown = AffineTransform(shown).concatenated(AffineTransform(linear)).components
+      // In one order only, so that an item that turns a little looks a little different.
+      shown = AffineTransform(shown).concatenated(AffineTransform(linear))
+        .components(scalesLast: false)
       // Turns are not wrapped.
       let rotation = rotation + parent.rotation
       shown.rotation = rotation + Math.wrappedAngle(shown.rotation - rotation)

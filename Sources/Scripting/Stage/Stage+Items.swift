@@ -49,9 +49,11 @@ extension Stage {
       center: values["center"]!.point, size: values["size"]!.size, angle: values["angle"]!.number,
       collisionBoundsType: type ?? (path.isEmpty ? .rectangle : .path),
       collisionBoundingPath: path)
+    let parent = values["parent"]?.item
+    if parent?.isDoomed == true { throw LuaError("addItem: parent was removed") }
     let item = try explained(by: "addItem") {
       try host.explainingPath(path) {
-        try host.itemTable.makeItem(definition, in: values["parent"]?.item?.item)
+        try host.itemTable.makeItem(definition, in: parent?.item)
       }
     }
     for look in ItemField.looks { item[look] = values[ExactName(look.name)]!.number }
