@@ -72,7 +72,7 @@ struct Bullet: BitwiseCopyable, Sendable {
   var isStopped = false
   /// How often its way has changed.
   var changeCount: Int32 = 0
-  /// What it meets next; nil when its way is free.
+  /// The next contact; nil when its way is free.
   var meeting: Meeting?
 
   /// The next contact of a bullet.
@@ -87,7 +87,7 @@ struct Bullet: BitwiseCopyable, Sendable {
   }
 }
 
-/// When a bullet may meet another body.
+/// The time at which a bullet may meet another body.
 struct MeetingTime: BitwiseCopyable, Sendable {
   /// The rest of the step after it, in seconds.
   let rest: Double
