@@ -39,9 +39,9 @@ export type Request =
   | [name: "resize", width: number, height: number]
   /** A param of behaviors; "reset" for what the scene says. */
   | [name: "knob", behaviors: number | string, param: string, value: string]
-  /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
-  | [name: "start", item: number, field: string, value: number]
-  /** A field of an item at tick 0; "reset" for what the scene says in all its fields. */
+  /** A number or look of an item at tick 0; "reset" for what the scene says in all of them. */
+  | [name: "start", item: number, field: string, value: number | string]
+  /** A number or look of an item at tick 0; "reset" for what the scene says in all of them. */
   | [name: "start", item: number, reset: "reset"]
   /** Writes a param of behaviors, as the first has it now, into the script. */
   | [name: "writeKnob", behaviors: number | string, param: string]
@@ -121,18 +121,22 @@ export interface SceneMessage {
   last: number;
   present: number;
   seed: number;
-  fields: PageField[];
+  fields: PageParam[];
   items: PageItem[];
   kinds: BehaviorKind[];
   behaviors: PageBehavior[];
 }
 
-export interface PageField {
+export interface PageParam {
   name: string;
-  min: number;
-  max: number;
-  unit: string;
+  kind: string;
+  min?: number;
+  max?: number;
+  unit?: string;
+  range?: string;
+  choices: string[];
   doc: string;
+  settable: boolean;
 }
 
 export interface PageItem {
@@ -145,7 +149,7 @@ export interface PageItem {
   parent?: number;
   anchored?: boolean;
   made?: PageLine;
-  values?: number[];
+  values?: (number | boolean | string | [number, number] | null)[];
 }
 
 export interface PageLook {
@@ -219,18 +223,6 @@ export interface BehaviorKind {
   file?: string;
   doc: string;
   params: PageParam[];
-}
-
-export interface PageParam {
-  name: string;
-  kind: string;
-  min?: number;
-  max?: number;
-  unit?: string;
-  range?: string;
-  choices: string[];
-  doc: string;
-  settable: boolean;
 }
 
 export interface PageBehavior {
