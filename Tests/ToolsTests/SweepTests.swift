@@ -125,7 +125,7 @@ struct SweepTests {
         "snap.damping must mean one thing, not 2: snap#1 (snap), snap#2 \"second\" (leaf)"
       ),
       ("snp.damping=1", "there is no item or behavior snp; did you mean snap?"),
-      ("leaf.z=1", "item leaf has no number z"),
+      ("leaf.z=1", "item leaf has no number or look z"),
       (
         "snap#2.dampin=1",
         "snap#2 \"second\" (leaf) has no option dampin that can be set; did you mean damping?"
