@@ -28,6 +28,7 @@ package enum VariedTarget {
         throw ScriptError(message: "\(key): item was removed")
       }
       let isNumber = StageItem.settings.first { $0.name == setting }?.kind == .number
+      let value = isNumber ? value.unquoted : value
       if isNumber, value.number == nil {
         throw ScriptError(message: "\(key) must be a number, not \(value.json)")
       }
@@ -68,6 +69,9 @@ package enum VariedTarget {
     _ value: VariedValue, of behavior: Value, _ name: String, _ coordinate: Coordinate?,
     key: String, on stage: Stage
   ) throws(ScriptError) -> ParameterValue {
+    let kind = stage.host.parameters(of: behavior).first { $0.description.name == name }?
+      .description.kind
+    let value = kind == .string || kind == .choice ? value : value.unquoted
     switch (value, coordinate) {
     case (_, nil): return value.parameter
     case (.number(let number), let coordinate?):
@@ -99,6 +103,11 @@ extension VariedValue {
     case .boolean(let boolean): .boolean(boolean)
     case .text(let text): .text(text)
     }
+  }
+
+  /// The number or Boolean that a text stands for, where no text can be meant.
+  fileprivate var unquoted: VariedValue {
+    if case .text(let text) = self { (try? VariedValue(text)) ?? self } else { self }
   }
 
   fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
