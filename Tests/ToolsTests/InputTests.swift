@@ -234,6 +234,26 @@ struct InputTests {
     #expect(told.code == 0, "\(told.error)")
   }
 
+  @Test(
+    "may be texts; quotes are around those with commas, dots or digits",
+    arguments: [
+      ("Hello", "Hello"), ("\"Hello, world\"", "Hello, world"), ("\"007\"", "007"),
+      ("\"Wait...\"", "Wait..."), ("say \"so\"", "say \"so\""), ("\"a\\\"b\"", "a\"b"), ("\"\"", "nil"),
+    ])
+  func texts(given: String, text: String) {
+    let told = run(["repl", "s.lua", "--set", "card.text=\(given)"], input: "print(card.text)\n")
+    #expect(told.output == text + "\n", "\(told.error)")
+  }
+
+  @Test("of looks are in replays from tick 0 on, with the numbers behind them")
+  func looks() {
+    let trace = ["--trace", "-", "--fields", "+color"]
+    let inputs = ["--set", "card.color=red", "--set", "card.text=x", "--set", "card.x=50"]
+    let told = run(["run", "s.lua", "--record", "r.libration"] + inputs + trace)
+    #expect(told.code == 0 && told.output.contains("0,0,card,50,"), "\(told.error)")
+    #expect(run(["replay", "r.libration"] + trace).output == told.output)
+  }
+
   @Test("stay where a prompt begins anew")
   func restart() {
     let told = run(
