@@ -238,7 +238,8 @@ struct InputTests {
     "may be texts; quotes are around those with commas, dots or digits",
     arguments: [
       ("Hello", "Hello"), ("\"Hello, world\"", "Hello, world"), ("\"007\"", "007"),
-      ("\"Wait...\"", "Wait..."), ("say \"so\"", "say \"so\""), ("\"a\\\"b\"", "a\"b"), ("\"\"", "nil"),
+      ("\"Wait...\"", "Wait..."), ("say \"so\"", "say \"so\""), ("\"a\\\"b\"", "a\"b"),
+      ("\"\"", "nil"),
     ])
   func texts(given: String, text: String) {
     let told = run(["repl", "s.lua", "--set", "card.text=\(given)"], input: "print(card.text)\n")
