@@ -191,8 +191,8 @@ struct SavedSessionTests {
       for (place, content) in contents.enumerated() {
         let name = saved(path) + ".bad" + (place > 0 ? "\(place + 1)" : "")
         #expect(FileManager.default.fileExists(atPath: name))
-        // Foundation leaks memory where it reads a folder.
-        if let content { #expect(FileManager.default.contents(atPath: name) == content) }
+        // Foundation leaks memory where it reads an empty file.
+        if let content { #expect(try Files.bytes(of: name) == Array(content)) }
       }
     }
   }
