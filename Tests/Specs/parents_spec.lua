@@ -127,8 +127,11 @@ describe("an item with a parent", function()
     local panel, stage = card()
     local inner = stage:addItem { parent = panel, center = { 70, 60 }, size = { 80, 60 } }
     local icon = stage:addItem { parent = inner, center = { 40, 30 }, size = { 60, 60 } }
-    stage.animator:add("pan", { item = icon, carriesItem = true })
+    local kind = random:choice { "pan", "touch", "longPress" }
+    stage.animator:add(kind, { item = icon, carriesItem = true })
     stage:advance { ticks = 1 }
+    -- A long press begins after half a second at one place; a touch holds the item where it is.
+    local begin, way = kind == "longPress" and 0.7 or 0.1, kind == "touch" and 0 or 30
     local first = random:boolean() and panel or inner
     local function move()
       first:animate {
@@ -136,30 +139,32 @@ describe("an item with a parent", function()
         scale = random:number(0.5, 2), duration = random:number(0.2, 1),
       }
     end
-    if random:boolean() then move() end
+    if kind == "pan" and random:boolean() then move() end
     -- A point of the item that is not at its edge.
     local place
     for x = 0, 320, 8 do
       for y = 0, 480, 8 do
         local isInside = true
-        for _, way in ipairs { { -6, 0 }, { 6, 0 }, { 0, -6 }, { 0, 6 } } do
-          isInside = isInside and stage:hitTest { x + way[1], y + way[2] } == icon
+        for _, side in ipairs { { -6, 0 }, { 6, 0 }, { 0, -6 }, { 0, 6 } } do
+          isInside = isInside and stage:hitTest { x + side[1], y + side[2] } == icon
         end
         if isInside then place = place or { x, y } end
       end
     end
     stage:touch { phase = "began", x = place[1], y = place[2] }
-    stage:touch { time = stage.elapsed + 0.05, phase = "moved", x = place[1] + 30, y = place[2] }
-    stage:after(0.1, move)
-    for _ = 1, 90 do
+    stage:touch {
+      time = stage.elapsed + begin - 0.05, phase = "moved", x = place[1] + way, y = place[2],
+    }
+    stage:after(begin, move)
+    for _ = 1, 60 * begin + 90 do
       stage:advance { ticks = 1 }
-      if stage.tick > 10 then
-        assert.are.equal(icon, stage:hitTest { place[1] + 30, place[2] })
+      if stage.elapsed > begin + 0.05 then
+        assert.are.equal(icon, stage:hitTest { place[1] + way, place[2] })
       end
     end
   end
 
-  it.holds("stays under a finger that rests, whatever its parents do", { runs = 20 }, underFinger)
+  it.holds("stays under a finger that rests, whatever its parents do", { runs = 30 }, underFinger)
 
   it.holds("looks almost the same after a little turn", { runs = 40 }, function(random)
     local panel, stage = card { angle = random:choice { 0, random:number(-3, 3) } }

@@ -67,11 +67,7 @@ struct WriteBackTests {
       for (look, new) in Self.looks where item.item.members.isEmpty {
         let name = item.name
         func value(_ stage: Stage) -> VariedValue? {
-          switch stage.item(name)?.setting(look) {
-          case .number(let number): .number(number)
-          case .text(let text): .text(text)
-          default: nil
-          }
+          stage.item(name)?.setting(look).flatMap { VariedValue($0) }
         }
         found.append(Tuned(key: "\(name).\(look)", old: value(stage), new: new, value: value))
       }

@@ -11,6 +11,7 @@ struct HistoryTests {
     let branches: [String]
     let lua: String?
     let marks: [String]
+    let color: String?
   }
 
   private func seen(_ page: Page) -> Seen {
@@ -22,7 +23,8 @@ struct HistoryTests {
       lua: page.all("lua").last?["text"] as? String,
       marks: (page.all("marks").last?["marks"] as? [Page.Message] ?? []).map {
         "\($0["name"] ?? "") \($0["tick"] ?? 0)"
-      })
+      },
+      color: (page.scene["items"] as? [Page.Message])?[0]["color"] as? String)
   }
 
   @Test("lead through all states of a session and back, to the bit", arguments: 1...6)
@@ -38,7 +40,7 @@ struct HistoryTests {
       page.send("change")
       switch next(8) {
       case 0, 1: page.send("knob 0 damping 0.\(10 + step)")
-      case 2: page.send("start 0 x \(100 + step)")
+      case 2: page.send(step % 2 == 0 ? "start 0 x \(100 + step)" : "start 0 color #\(100 + step)")
       case 3: page.send("name \(ids[next(UInt64(ids.count))]) name \(step)")
       case 4:
         guard let other = ids.first(where: { $0 != session.timeline.branch }) else { continue }

@@ -69,7 +69,11 @@ struct SavedSessionTests {
       page.send("wheel \(number(9)) \(number(50)) \(number(320)) \(number(480))")
       page.send("key down shift,meta é \(number(9))")
     case 0: page.send("knob \(2 * number(3)) damping 0.\(10 + number(80))")
-    case 1: page.send("start \(number(3)) x \(20 + number(250))")
+    case 1:
+      let start = [
+        "x \(20 + number(250))", "color #\(100 + number(900))", "text a \(number(9)), b", "text ",
+      ][Int(number(4))]
+      page.send("start \(number(3)) \(start)")
     case 2:
       page.send("seek \(number(60))")
       page.complete()

@@ -79,7 +79,7 @@ extension TransformComponents {
       var linear = parent
       linear.translation = .zero
       shown.translation = .zero
-      // In one order only, so that an item that turns a little looks a little different.
+      // The order is the same at every angle, so that the shape does not jump while the item turns.
       shown = AffineTransform(shown).concatenated(AffineTransform(linear))
         .components(scalesLast: false)
       // Turns are not wrapped.

@@ -13,12 +13,11 @@ struct Carrier {
   var startPull = Vector.zero
   var startAngle = 0.0
   var startScale = Vector(1, 1)
-  /// The location of the fingers when the item was taken.
-  var startLocation = Vector.zero
-  /// The point of the stage from which displacements count, and the pull less this point in the
-  /// coordinates of the parent, when the item was taken.
+  /// The point of the stage from which displacements count, since the item was taken.
   var startPoint = Vector.zero
-  var startGrip = Vector.zero
+  /// The pull less this point, both in the coordinates of the parent; nil without a parent, and where
+  /// the parent has a scale of 0.
+  var startGrip: Vector?
   /// The point of the stage where the fingers hold an item with a parent, however the parent moves.
   var goal: Vector?
   /// The carried values: the pull of the center, the angle, the scales.
@@ -58,13 +57,13 @@ extension Gestures {
       let speed = item.inParent(reading.velocity)
       velocity = carriers[place].limits?.velocity(speed, at: pull) ?? speed
     case .longPress:
-      _ = pull(item, place, reading.location - carriers[place].startLocation)
+      _ = pull(item, place, reading.location - carriers[place].startPoint)
     case .rotation:
       carriers[place].angle = carriers[place].startAngle + reading.rotation
       turning = reading.angularVelocity
     case .pinch: carriers[place].scale = carriers[place].startScale * reading.scale
     case .touch:
-      carriers[place].pull = carriers[place].startPull
+      _ = pull(item, place, .zero)
       carriers[place].angle = carriers[place].startAngle
     case .tap, .hover, .wheel, .key: break
     }
@@ -77,19 +76,22 @@ extension Gestures {
   ///
   /// - Returns: The pull, in the coordinates of the item's parent.
   private mutating func pull(_ item: Item, _ place: Int, _ displacement: Vector) -> Vector {
+    let start = carriers[place].startPull
     if item.parent == nil {
-      carriers[place].pull = carriers[place].startPull + displacement
+      carriers[place].pull = start + displacement
     } else {
       carriers[place].goal = carriers[place].startPoint + displacement
       followParent(item, place)
     }
-    return carriers[place].pull ?? carriers[place].startPull
+    return carriers[place].pull ?? start
   }
 
   /// Keeps an item under the fingers, wherever its parent is now.
   private mutating func followParent(_ item: Item, _ place: Int) {
-    guard let goal = carriers[place].goal, let grip = item.parent?.place(of: goal) else { return }
-    carriers[place].pull = grip + carriers[place].startGrip
+    guard let goal = carriers[place].goal, let grip = carriers[place].startGrip,
+      let point = item.parent?.place(of: goal)
+    else { return }
+    carriers[place].pull = point + grip
   }
 
   /// Stops an item at its presented position, and begins to carry it.
@@ -101,12 +103,10 @@ extension Gestures {
     carriers[place].startPull = options.1?.pull(for: item.center) ?? item.center
     carriers[place].startAngle = item.angle
     carriers[place].startScale = Vector(item.scaleX, item.scaleY)
-    carriers[place].startLocation = reading.location
     carriers[place].startPoint = reading.location
     if case .pan = handles[place].gesture { carriers[place].startPoint -= reading.translation }
-    if let grip = item.parent?.place(of: carriers[place].startPoint) {
-      carriers[place].startGrip = carriers[place].startPull - grip
-    }
+    let point = item.parent?.place(of: carriers[place].startPoint)
+    carriers[place].startGrip = point.map { carriers[place].startPull - $0 }
   }
 
   /// Phase 2: items with bodies are driven to where the fingers are.

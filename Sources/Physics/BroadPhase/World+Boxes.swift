@@ -81,24 +81,6 @@ extension World {
     }
   }
 
-  /// Enlarges the leaves of a body's shapes to contain the shapes at the body's present pose.
-  ///
-  /// They stay enlarged until the boxes of the shapes are updated.
-  mutating func enlargeLeaves(of row: Int) {
-    let body = bodies.pointer + row
-    if body.pointee.groupSet < 0 { return }
-    var index = body.pointee.firstShape
-    while index >= 0 {
-      let shape = shapes.pointer + Int(index)
-      let tight = tightBox(
-        of: shape.pointee, at: poses.pointer[row], localCenter: body.pointee.localCenter)
-      if !shape.pointee.box.contains(tight) {
-        movingTree.enlarge(shape.pointee.node, by: tight)
-      }
-      index = shape.pointee.next
-    }
-  }
-
   /// The displacement of a body over a time, by its velocity and its loads.
   @inline(always)
   private func displacement(of row: Int, over time: Double) -> Vector {

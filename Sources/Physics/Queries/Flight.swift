@@ -82,7 +82,7 @@ struct Bullet: BitwiseCopyable, Sendable {
     let normal: Vector
     /// The row of the other body.
     let other: Int32
-    /// Which way of the other body was looked at; 0 unless it is a bullet.
+    /// How often the way of the other bullet had changed; 0 for another body.
     let changeCount: Int32
   }
 }

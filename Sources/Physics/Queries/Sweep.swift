@@ -26,9 +26,9 @@ struct Sweep {
     reach = square.squareRoot()
   }
 
-  /// The same motion as another body sees it that moves by a displacement.
+  /// The motion relative to a body that moves by a displacement.
   @inline(always)
-  func seen(from other: Vector) -> Sweep {
+  func relative(to other: Vector) -> Sweep {
     Sweep(
       corners: corners, count: count, radius: radius, middle: middle, start: start,
       displacement: displacement - other, turn: turn)

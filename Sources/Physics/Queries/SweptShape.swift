@@ -84,10 +84,10 @@ struct SweptShape {
     self.room = room
   }
 
-  /// The same motion as another body sees it that moves by a displacement.
+  /// The motion relative to a body that moves by a displacement.
   @inline(always)
-  func seen(from other: Vector) -> SweptShape {
-    SweptShape(outline: outline.seen(from: other), core: core.seen(from: other), room)
+  func relative(to other: Vector) -> SweptShape {
+    SweptShape(outline: outline.relative(to: other), core: core.relative(to: other), room)
   }
 
   @inline(always)

@@ -162,7 +162,7 @@ extension World {
         guard mayCollide(moving, obstacle) else { continue }
         if let bullet = bullet(of: Int(shapes[obstacle].body)) {
           let other = scratch.bullets.pointer[bullet].flight.from(rest: flight.rest)
-          shape.seen(from: other.displacement)
+          shape.relative(to: other.displacement)
             .meet(placed(obstacle, on: other, room), obstacle, slop: settings.slop, &first)
         } else if hasOneShape || path.overlaps(boxNow(of: obstacle)) {
           let other = placed(obstacle, in: room.obstacle)
@@ -186,7 +186,7 @@ extension World {
   ///
   /// This and the functions below are inlined, because a call would copy the whole world.
   @inline(always)
-  func sweptBox(of shape: Int, _ flight: Flight) -> Box {
+  private func sweptBox(of shape: Int, _ flight: Flight) -> Box {
     let (start, displacement, turn) = (flight.pose, flight.displacement, flight.turn)
     let record = shapes.pointer[shape]
     let body = Int(record.body)
@@ -223,7 +223,8 @@ extension World {
       isOneSided: shape.pointee.isChainSegment)
   }
 
-  /// A shape of a bullet as the bullet sees it that does not turn: only the turn is left of its way.
+  /// A shape of a bullet at the start of its way, with the turn; the displacement is left out, as
+  /// the other bullet moves relative to it.
   @inline(always)
   private func placed(_ row: Int, on flight: Flight, _ room: SweepRoom) -> PlacedOutline {
     var outline = placed(row, at: flight.pose, in: room.obstacle)

@@ -107,8 +107,9 @@ extension Stage {
 }
 
 extension ScriptHost {
-  /// What `appliesTo` does on a stage: a line for each file with items, and for one without if an
-  /// item has a similar tag, or if a person has just saved it.
+  /// The result of `appliesTo` on a stage: a line for each file that has items.
+  ///
+  /// A file without items has a line where an item has a similar tag, and when a person saved it.
   func appliesToReport(_ stage: Stage, saved path: String? = nil) -> [String] {
     state.library.applying.compactMap { _, definition in
       let (tag, count) = (definition.contract.tag ?? "", stage.count(of: definition))

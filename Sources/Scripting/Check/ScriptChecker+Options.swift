@@ -95,9 +95,7 @@ extension ScriptChecker {
     let hasItem = isGiven("item") || isGiven("items")
     for option in behavior.options where option.isRequired && !isGiven(option.name) {
       if hasItem, option.name == "item" || option.name == "items" { continue }
-      let noun =
-        option.choices.isEmpty
-        ? option.kind.noun(of: option.type) : OptionSchema.list(option.choices)
+      let noun = OptionSchema.noun(option.kind, option.type, option.choices)
       let rule = OptionSchema.missing(option.name, option.kind, noun)
       report("\(name): \(rule)", at: what.offset)
     }

@@ -1,7 +1,7 @@
 import Dynamics
 import LuaRuntime
 
-// What an editor sets of an item: its numbers, and the looks that one literal makes.
+// An editor sets the numbers of an item, and the looks that one literal makes.
 extension StageItem {
   /// The numbers and looks, in the order of documents.
   package static var settings: [OptionDescription] { numbers + literalLooks }

@@ -47,7 +47,12 @@ package struct OptionSchema {
   }
 
   /// The words behind "must be" in messages.
-  var noun: String { choices.isEmpty ? kind.noun(of: type) : choiceList }
+  var noun: String { Self.noun(kind, type, choices) }
+
+  /// The words behind "must be" for an option of a kind and type, or with choices.
+  static func noun(_ kind: OptionKind, _ type: LuaType, _ choices: [String]) -> String {
+    choices.isEmpty ? kind.noun(of: type) : list(choices)
+  }
 
   /// Whether leaving it out is an error.
   var isRequired: Bool { !isOptional && defaultValue.isNone }

@@ -191,9 +191,11 @@ extension Variation {
     var rows: [[VariedValue]] = []
     for part in parts(text) {
       let value = try VariedValue(part)
-      var isText = false
-      if case .text = value { isText = true }
-      rows.append([key == touches && !isText ? .text(part) : value])
+      switch value {
+      case .text: rows.append([value])
+      // The name of a file of touches may look like a number.
+      case .number, .boolean: rows.append([key == touches ? .text(part) : value])
+      }
     }
     return rows
   }

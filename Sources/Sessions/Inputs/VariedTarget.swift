@@ -88,7 +88,7 @@ package enum VariedTarget {
 
 extension VariedValue {
   /// The value of a param or look; nil for one that no key can have.
-  fileprivate init?(_ value: ParameterValue) {
+  package init?(_ value: ParameterValue) {
     switch value {
     case .number(let number): self = .number(number)
     case .boolean(let boolean): self = .boolean(boolean)

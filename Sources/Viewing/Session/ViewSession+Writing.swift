@@ -44,13 +44,13 @@ extension ViewSession {
   private func literals(
     _ value: ParameterValue, of key: String
   ) throws(Refusal) -> [SweepPlan.Input] {
-    switch value {
-    case .number(let number): [(key, .number(number))]
-    case .boolean(let boolean): [(key, .boolean(boolean))]
-    case .text(let text): [(key, .text(text))]
-    case .point(let point): [("\(key).x", .number(point.x)), ("\(key).y", .number(point.y))]
-    case .none, .other: throw Refusal(reason: "\(key) has no value that a literal makes")
+    if case .point(let point) = value {
+      return [("\(key).x", .number(point.x)), ("\(key).y", .number(point.y))]
     }
+    guard let literal = VariedValue(value) else {
+      throw Refusal(reason: "\(key) has no value that a literal makes")
+    }
+    return [(key, literal)]
   }
 
   /// Writes values into the script of the scene, and simulates the whole run with it.

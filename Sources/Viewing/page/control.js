@@ -51,9 +51,9 @@ export function makeControl(param, label, changed, reset) {
   if (param.kind === "boolean") return toggle(label, changed);
   if (param.kind === "point") return point(label, changed, reset);
   if (param.choices?.length) return choice(param, label, changed);
-  if (/color$/i.test(param.name)) return color(label, changed);
   if (param.kind === "text" || typeof param.value === "string") {
-    return text(label, changed, param.name === "text");
+    const isColor = /color$/i.test(param.name);
+    return isColor ? color(label, changed) : text(label, changed, param.name === "text");
   }
   if (typeof param.value === "number" || param.value === null) {
     return number(param, label, changed, reset);
