@@ -72,6 +72,8 @@ package struct BakedItem: Sendable {
   package let text: TextBlock?
   /// Whether it has other words, or none, at some time.
   package let changesText: Bool
+  /// Whether it ever cuts off what the items in it show beyond its outline.
+  package let isClipping: Bool
   /// The errors of the keys.
   let error: BakedError
 
@@ -99,6 +101,7 @@ package struct BakedItem: Sendable {
   ///   - changesPicture: Whether it has another image, or none, at some time.
   ///   - text: Its last words; nil for none.
   ///   - changesText: Whether it has other words, or none, at some time.
+  ///   - isClipping: Whether it ever cuts off what the items in it show beyond its outline.
   ///   - tolerance: The greatest errors of the keys.
   ///   - way: The interpolation between keys.
   package init(
@@ -107,13 +110,13 @@ package struct BakedItem: Sendable {
     opacities: Track<Double>, colors: Track<FillColor>, hasOwnColor: Bool,
     finish: FinishTracks = FinishTracks(), fill: GradientFill? = nil, changesFill: Bool = false,
     picture: ItemPicture? = nil, changesPicture: Bool = false, text: TextBlock? = nil,
-    changesText: Bool = false, tolerance: Tolerance, way: Way
+    changesText: Bool = false, isClipping: Bool = false, tolerance: Tolerance, way: Way
   ) {
     (self.name, self.form, self.size, self.hasOwnColor) = (name, form, size, hasOwnColor)
     self.changesForm = changesForm
     (self.fill, self.changesFill) = (fill, changesFill)
     (self.picture, self.changesPicture) = (picture, changesPicture)
-    (self.text, self.changesText) = (text, changesText)
+    (self.text, self.changesText, self.isClipping) = (text, changesText, isClipping)
     let accuracy = PoseAccuracy(
       error: tolerance.distance * Tolerance.share, turn: tolerance.angle * Tolerance.share,
       reach: form.reach(size: size), scale: scale)

@@ -16,6 +16,8 @@ package struct ItemFinish: Hashable, Sendable {
   package var picture: ItemPicture?
   /// The text in its middle; nil for none.
   package var text: ItemText?
+  /// Whether it cuts off what the items in it show beyond its outline.
+  package var clips = false
 
   /// Makes a finish, by default that of most items.
   package init(

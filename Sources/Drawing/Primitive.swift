@@ -44,8 +44,8 @@ package struct Group: Hashable, Sendable {
   package var opacity: Double
   /// The style of primitives in it that have none of their own.
   package var style: Style
-  /// The outline that clips it, before the transform; nil for none.
-  package var clip: VectorPath?
+  /// The area that clips it, before the transform; nil for none.
+  package var clip: ClipArea?
   /// The shadow below it; nil for none.
   package var shadow: GroupShadow?
   /// The name, for screen readers and for pointers that hover over it; nil for none.
@@ -56,7 +56,7 @@ package struct Group: Hashable, Sendable {
   /// Makes a group, by default one that changes nothing.
   package init(
     _ content: [Primitive], transform: TransformComponents = .identity, opacity: Double = 1,
-    style: Style = Style(), clip: VectorPath? = nil, shadow: GroupShadow? = nil,
+    style: Style = Style(), clip: ClipArea? = nil, shadow: GroupShadow? = nil,
     name: String? = nil, classes: [String] = []
   ) {
     self.content = content
@@ -67,6 +67,23 @@ package struct Group: Hashable, Sendable {
     self.shadow = shadow
     self.name = name
     self.classes = classes
+  }
+}
+
+/// The area in which a group is seen.
+package struct ClipArea: Hashable, Sendable {
+  /// The outline.
+  package var outline: VectorPath
+  /// The transform of the outline.
+  package var transform: TransformComponents
+  /// The classes by which animations find it.
+  package var classes: [String]
+
+  /// Makes an area, by default one that stays as it is.
+  package init(
+    _ outline: VectorPath, transform: TransformComponents = .identity, classes: [String] = []
+  ) {
+    (self.outline, self.transform, self.classes) = (outline, transform, classes)
   }
 }
 
@@ -86,7 +103,23 @@ package struct GroupShadow: Hashable, Sendable {
   }
 }
 
+/// Primitives with the areas in which they are seen, the outermost first.
+package typealias Clipped = (content: Primitive, areas: [ClipArea])
+
 extension Primitive {
+  /// Primitives in groups that clip them; those in a row with the same areas share their groups.
+  package static func grouped(_ parts: [Clipped]) -> [Primitive] {
+    var (groups, rest): ([Primitive], ArraySlice<Clipped>) = ([], parts[...])
+    while let areas = rest.first?.areas {
+      let run = rest.prefix { $0.areas == areas }
+      rest = rest.dropFirst(run.count)
+      groups += areas.reversed().reduce(run.map(\.content)) { content, area in
+        [.group(Group(content, clip: area))]
+      }
+    }
+    return groups
+  }
+
   /// The same primitive without an area.
   var unfilled: Primitive {
     switch self {

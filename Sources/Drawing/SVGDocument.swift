@@ -8,7 +8,8 @@ package struct SVGDocument {
   private let style: String
   private var definitions = ""
   private var body = ""
-  private var clipCount = 0
+  /// The areas that clip, each with its name.
+  private var clips: [ClipArea: String] = [:]
   /// The filters of shadows, each with its name.
   private var filters: [String: String] = [:]
   /// The images in their sizes, each with its name.
@@ -107,8 +108,7 @@ package struct SVGDocument {
 
   private mutating func write(_ group: Group) {
     var attributes: [(String, String)] = []
-    let transform = TransformText(of: [group.transform], units: .none).text(group.transform)
-    if !transform.isEmpty { attributes.append(("transform", transform)) }
+    attributes += self.transform(group.transform)
     if group.opacity != 1 {
       attributes.append(("opacity", shortDigits(group.opacity, places: 3)))
     }
@@ -126,11 +126,19 @@ package struct SVGDocument {
     body += "</g>\n"
   }
 
-  /// The name of a new outline that clips.
-  private mutating func clip(_ path: VectorPath) -> String {
-    let name = "c\(clipCount)"
-    definitions += "<clipPath id=\"\(name)\"><path d=\"\(pathData(path))\"/></clipPath>"
-    clipCount += 1
+  private func transform(_ components: TransformComponents) -> [(String, String)] {
+    let text = TransformText(of: [components], units: .none).text(components)
+    return text.isEmpty ? [] : [("transform", text)]
+  }
+
+  /// The name of an area that clips; equal ones share one.
+  private mutating func clip(_ area: ClipArea) -> String {
+    if let name = clips[area] { return name }
+    let name = "c\(clips.count)"
+    clips[area] = name
+    let attributes = [("d", pathData(area.outline))] + transform(area.transform)
+    let path = "<path" + text(attributes, Style(), classes: area.classes) + "/>"
+    definitions += "<clipPath id=\"\(name)\">\(path)</clipPath>"
     return name
   }
 
@@ -151,7 +159,7 @@ package struct SVGDocument {
         }
       let attributes =
         [("id", name)] + box + [
-          ("preserveAspectRatio", ratio), ("clip-path", "url(#\(clip(placed.clip)))"),
+          ("preserveAspectRatio", ratio), ("clip-path", "url(#\(clip(ClipArea(placed.clip))))"),
           ("href", placed.picture.address),
         ]
       definitions += "<image" + text(attributes, Style()) + "/>"

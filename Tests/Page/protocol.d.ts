@@ -170,6 +170,7 @@ export interface PageFinish {
   fill?: PageGradient;
   image?: PageImage;
   text?: PageText;
+  clips?: boolean;
 }
 
 export interface PagePath {

@@ -224,6 +224,30 @@ return stage
     equal(page.color(110, 335), "#224466")
 
 
+def test_items_that_clip(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local window = stage:addItem {
+  name = "window", center = { 160, 200 }, size = { 100, 100 }, color = "#224466", cornerRadius = 50,
+  clips = true,
+}
+stage:addItem { name = "wide", parent = window, center = { 50, 50 }, size = { 300, 40 }, color = "#aa0000" }
+stage:addItem { name = "corner", parent = window, center = { 0, 0 }, size = { 20, 20 }, color = "#00ff00" }
+stage:after(0.5, function() window.clips = false end)
+return stage
+""")
+    still(page)
+    for tick, is_cut in [(0, True), (29, True), (40, False), (10, True)]:
+        page.hold(tick)
+        equal(page.color(120, 200), "#aa0000")
+        for x, y, color in [(100, 200, "#aa0000"), (220, 200, "#aa0000"), (112, 152, "#00ff00")]:
+            equal(page.color(x, y) == color, not is_cut)
+    # What is cut off is not under the pointer either.
+    page.hover(*page.at(220, 200))
+    page.frame()
+    equal(page.module("model.js", "m.model.hovered"), None)
+
+
 def test_order_alpha_scale_and_turn(page):
     page.visit_text("""
 local stage = libration.stage { width = 320, height = 480 }

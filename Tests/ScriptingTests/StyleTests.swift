@@ -48,6 +48,7 @@ struct StyleTests {
         family: family, size: length(), weight: 1 + Int(random.next(below: 1000)), color: color(),
         alignment: ItemFont.Alignment.allCases[Int(random.next(below: 3))])
     }
+    style.clips = random.next(below: 2) == 0
     return style
   }
 
@@ -108,6 +109,7 @@ struct StyleTests {
     parts.append(
       "font = { family = \"\(font.family)\", size = \(font.size), weight = \(font.weight), "
         + "color = \"\(font.color)\", alignment = \"\(font.alignment)\" }")
+    parts.append("clips = \(style.clips)")
     return parts.joined(separator: ", ")
   }
 
@@ -127,7 +129,7 @@ struct StyleTests {
         stage:addItem { name = "copy", size = { 60, 60 }, cornerRadius = card.cornerRadius,
           strokeColor = card.strokeColor, strokeWidth = card.strokeWidth, shadow = card.shadow,
           strokeStart = card.strokeStart, strokeEnd = card.strokeEnd, path = card.path,
-          fill = card.fill, text = card.text, font = card.font }
+          fill = card.fill, text = card.text, font = card.font, clips = card.clips }
         stage.animator:add({ clockMandate = true, onTick = function() end }, { item = card })
         return stage
         """)

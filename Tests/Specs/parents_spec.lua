@@ -187,6 +187,44 @@ describe("an item with a parent", function()
     assert.are.same(before, hits())
   end)
 
+  it.holds("is touched inside of the parents that clip it alone", { runs = 20 }, function(random)
+    local function clips() return random:choice { true, false } end
+    local panel, stage = card { angle = random:number(-3, 3), clips = clips() }
+    panel.scale = { random:number(0.5, 3), random:number(0.5, 3) }
+    local inner = stage:addItem {
+      parent = panel, center = { random:number(0, 100), 30 }, size = { 60, 40 }, clips = clips(),
+      angle = random:choice { 0, 1 },
+    }
+    local dial = stage:addItem {
+      parent = inner, center = { 30, random:number(0, 60) }, size = { 90, 30 }, clips = clips(),
+    }
+    local all = { panel, inner, dial }
+    local set = { panel.clips, inner.clips, dial.clips }
+    local function each(see)
+      for x = 0.37, 320, 16 do
+        for y = 0.71, 480, 16 do see { x, y } end
+      end
+    end
+    local snapshot = stage:snapshot()
+    for _, item in ipairs(all) do item.clips = nil end
+    local expected = {}
+    each(function(place)
+      local isSeen = dial:hits(place)
+      for index = 1, 2 do isSeen = isSeen and (not set[index] or all[index]:hits(place)) end
+      expected[#expected + 1] = isSeen
+    end)
+    for _ = 1, 2 do
+      stage:restore(snapshot)
+      local index = 0
+      each(function(place)
+        index = index + 1
+        assert.are.equal(expected[index], dial:hits(place))
+        assert.are.equal(expected[index], stage:hitTest(place) == dial)
+      end)
+      panel.clips = not panel.clips
+    end
+  end)
+
   it("cannot be made in an item that is being removed", function()
     local panel, stage = card()
     local outcome

@@ -31,6 +31,17 @@ describe("the style of an item", function()
     end
   end)
 
+  it("clips the items in it where it says so", function()
+    local item = card()
+    assert.is_false(item.clips)
+    item.clips = true
+    assert.is_true(item.clips)
+    item.clips = nil
+    assert.is_false(item.clips)
+    assert.is_true(card { clips = true }.clips)
+    assert.error_matches(function() item.clips = 1 end, "card: clips must be true or false, not 1")
+  end)
+
   it("can be given with the item", function()
     local item = card {
       cornerRadius = 0, strokeColor = "#0003", strokeWidth = 0.5,

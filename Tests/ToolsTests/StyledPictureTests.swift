@@ -360,6 +360,48 @@ struct StyledPictureTests {
     }
   }
 
+  @Test(
+    "clip the items in them in pictures and films, where they move, and no format hides that it cannot"
+  )
+  func clips() throws {
+    let place = "card:animate { x = 120, duration = 0.5 }"
+    scene(
+      "cornerRadius = 10, clips = true",
+      """
+      for i = 1, 2 do
+        local part = stage:addItem { name = "part" .. i, parent = card, center = { 40, 20 * i }, size = { 9, 9 } }
+        stage:addItem { name = "in" .. i, parent = part, size = { 9, 9 } }
+      end
+      \(place)
+      """)
+    let area = "d=\"M-40 -10A10 10 0 0 1 -30 -20L30 -20A10 10 0 0 1 40 -10L40 10"
+    for (command, name, kind) in [
+      ("picture", "a.svg", "<path "), ("film", "f.svg", "<path class=\"m k0\" "),
+    ] {
+      let svg = try file(command, name)
+      #expect(svg.contains("<clipPath id=\"c1\">\(kind)\(area)"), "\(name)")
+      // Those in a row share one group, which ends before other items.
+      let parts = svg.components(separatedBy: "<g clip-path=\"url(#c1)\">")
+      try #require(parts.count == 2)
+      #expect(parts[0].contains("<title>card</title>"))
+      let inside = try #require(parts[1].components(separatedBy: "</g>\n</g>").first)
+      for title in ["part1", "in1", "part2", "in2"] {
+        #expect(inside.contains("<title>\(title)</title>"))
+      }
+      #expect(!inside.contains("<title>plain</title>"))
+    }
+    let film = try #require(folder.text("f.svg"))
+    func keys(_ name: String) -> Substring? {
+      film.split(separator: "\n").first { $0.hasPrefix("@keyframes \(name){") }?.drop { $0 != "{" }
+    }
+    #expect(keys("k0") != nil)
+    #expect(keys("k0") == keys("p0"))
+    for name in ["b.css", "b.json", "b.js", "b.lua"] {
+      let said = Program.run("bake", "scene.lua", "-o", name, in: folder.path).output
+      #expect(said.contains("\(name): leaves out what clips the items in it: card\n"))
+    }
+  }
+
   @Test("have the trace of items without style, byte for byte")
   func trace() throws {
     let motion = """

@@ -10,6 +10,12 @@ extension Item {
     return table.item(at: parent)
   }
 
+  /// Whether the items in it are shown and touched inside its outline alone.
+  package var clips: Bool {
+    get { isAlive && table.rows[row].clips }
+    set { if isAlive { table.rows[row].clips = newValue } }
+  }
+
   /// A point of the stage in the coordinates of the items in this one, from its top left corner.
   ///
   /// - Parameter point: In points.

@@ -194,6 +194,8 @@ struct RowLinks {
   var group: Int32 = -1
   /// The row of the item in whose coordinates the row's item is shown, or -1.
   var parent: Int32 = -1
+  /// Whether the items in the row's item are shown and touched inside its outline alone.
+  var clips = false
 }
 
 /// A table's reference to one of its animators.

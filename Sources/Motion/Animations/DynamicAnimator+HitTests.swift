@@ -29,7 +29,19 @@ extension Item {
 
 extension DynamicAnimator {
   /// Whether a point lies in an item's rectangle, at the presented or at the model position.
+  ///
+  /// A point outside of a parent that clips is in none of the items in the parent.
   public func hits(_ item: Item, at point: Vector, in space: HitSpace = .presented) -> Bool {
+    guard isInRectangle(of: item, point, in: space) else { return false }
+    var parent = item.parent
+    while let one = parent {
+      if one.clips, !isInRectangle(of: one, point, in: space) { return false }
+      parent = one.parent
+    }
+    return true
+  }
+
+  private func isInRectangle(of item: Item, _ point: Vector, in space: HitSpace) -> Bool {
     guard space == .model, isShownAnimated(item) else { return item.contains(point) }
     return Item.contains(
       point, size: modelValue(of: item, .size), pose: shownModelPose(of: item))

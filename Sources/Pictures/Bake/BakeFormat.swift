@@ -61,7 +61,7 @@ package enum BakeFormat: String, CaseIterable, Sendable {
           named("changes of images") { $0.changesPicture },
         ]
       }
-    return parts.compactMap { $0 }
+    return (parts + [named("what clips the items in it") { $0.isClipping }]).compactMap { $0 }
   }
 
   /// The text of a file.

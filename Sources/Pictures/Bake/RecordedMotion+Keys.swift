@@ -27,7 +27,8 @@ extension RecordedMotion {
         hasOwnColor: painter.painted.contains(ExactName(layer.name)),
         finish: layer.finish, fill: layer.fill, changesFill: layer.changesFill,
         picture: layer.picture, changesPicture: layer.changesPicture, text: layer.text,
-        changesText: layer.changesText, tolerance: tolerance, way: way)
+        changesText: layer.changesText, isClipping: layer.isClipping, tolerance: tolerance, way: way
+      )
     }
     return BakedMotion(
       title: title, size: size, timeline: Timeline(once: run, rate: rate), items: items)

@@ -15,6 +15,8 @@ package struct FilmPicture {
   private let stillTick: Int
   private var animation: CSSAnimation
   private var nextNumber = 0
+  /// The areas of layers that clip others.
+  private var areas: [ObjectIdentifier: ClipArea] = [:]
 
   /// The error where no other is asked for, in points.
   package static let usualError = 0.25
@@ -61,7 +63,10 @@ package struct FilmPicture {
     let line = Style(fill: .clear, stroke: .theme(.line), lineWidth: 1)
     let lines = Group(content.boundaries.map { boundary($0.points, $0.opacities) }, style: line)
     var items = Group(
-      content.layers.all.compactMap { group($0) },
+      Primitive.grouped(
+        content.layers.all.compactMap { layer in
+          group(layer).map { ($0, layer.clips.map { area(of: $0) }) }
+        }),
       style: Style(stroke: .theme(.rim), lineWidth: 1))
     if !content.endsAsItBegan(within: error) {
       animation.addFade(as: "f")
@@ -72,7 +77,7 @@ package struct FilmPicture {
     return SVGDocument(
       size: size, title: title, style: animation.text,
       content: [
-        .path(ground, Style(fill: .theme(.ground))), .group(Group(parts, clip: ground)),
+        .path(ground, Style(fill: .theme(.ground))), .group(Group(parts, clip: ClipArea(ground))),
         .path(ground, line),
       ]
     ).text
@@ -147,6 +152,27 @@ package struct FilmPicture {
       &group, layer.opacities, names,
       isNamed: finish.corners.count > 1 || finish.letters.count > 1)
     return .group(group)
+  }
+
+  /// The area of a layer that clips those of the items in it, which moves with it.
+  private mutating func area(of layer: FilmLayer) -> ClipArea {
+    if let area = areas[ObjectIdentifier(layer)] { return area }
+    let radii = layer.form.radii(
+      of: layer.finish.corners.value(at: stillTick), size: layer.size, hasPart: false)
+    let accuracy = layer.accuracy(within: error)
+    var area = ClipArea(
+      layer.form.outline(size: layer.size, radii: radii),
+      transform: layer.poses.value(at: stillTick).map(accuracy.rounded) ?? .identity)
+    let poses = layer.poses.keys(accuracy)
+    if poses.count > 1 {
+      let name = "k\(areas.count)"
+      animation.add(poses, as: name)
+      animation.play([name], on: name)
+      area.classes = [CSSAnimation.player, name]
+      keyCount += poses.count
+    }
+    areas[ObjectIdentifier(layer)] = area
+    return area
   }
 
   /// Gives a group its animations, with that of its opacity, and a class of its own.

@@ -11,6 +11,8 @@ final class FilmLayer {
   package let form: ItemForm
   /// The size in which it is drawn, in points; other sizes are scales.
   package let size: Size
+  /// The layers of the parents that clip the item, the outermost first.
+  let clips: [FilmLayer]
   /// The pose at each tick at which it is shown.
   private(set) var poses = Track<TransformComponents>()
   /// The opacity of all that is drawn, without that of the colour, from 0 to 1.
@@ -35,6 +37,8 @@ final class FilmLayer {
   private(set) var text: TextBlock?
   /// Whether it had several words, or words and none.
   private(set) var changesText = false
+  /// Whether it ever cuts off what the items in it show beyond its outline.
+  private(set) var isClipping = false
   /// The greatest scale so far.
   private(set) var greatestScale = 1.0
   private var isShown = false
@@ -45,8 +49,9 @@ final class FilmLayer {
   ///   - name: The item's name.
   ///   - form: The outline.
   ///   - size: The size in which it is drawn, in points.
-  init(_ name: String, in form: ItemForm, size: Size) {
-    (self.name, self.form, self.size) = (name, form, size)
+  ///   - clips: The layers of the parents that clip the item, the outermost first.
+  init(_ name: String, in form: ItemForm, size: Size, clips: [FilmLayer] = []) {
+    (self.name, self.form, self.size, self.clips) = (name, form, size, clips)
   }
 
   /// The opacity of all that is drawn.
@@ -79,9 +84,10 @@ final class FilmLayer {
     PoseAccuracy(error: error, reach: form.reach(size: size), scale: greatestScale)
   }
 
-  /// Whether it can show an item: its outline, and the gradient, image and words that it has shown.
-  package func shows(_ item: MovedItem) -> Bool {
-    item.form == form
+  /// Whether it can show an item: its outline, what clips it, and the gradient, image and words that
+  /// it has shown.
+  func shows(_ item: MovedItem, clips: [FilmLayer]) -> Bool {
+    item.form == form && clips.elementsEqual(self.clips, by: ===)
       && (poses.pieces.isEmpty
         || fill(item.finish, size: item.drawnSize) == fill && item.finish.picture == picture
           && item.finish.text?.block == text)
@@ -125,6 +131,7 @@ final class FilmLayer {
     let words = finish.text?.block
     changesText = changesText || !poses.pieces.isEmpty && words != text
     text = words
+    isClipping = isClipping || finish.clips
     let pose = scaled(pose, to: size)
     let last = poses.pieces.last?.values.last
     // A pose that scales before the turn and one that scales after it have no poses in between.

@@ -1,8 +1,10 @@
+import Drawing
+
 /// The layers of a film, in an order that holds at every tick.
 ///
 /// A file has one order for all its time. When two items change their order during the run, the
 /// item whose `zPosition` changed goes on in a new layer, at its new height. So does an item whose
-/// outline or gradient changes.
+/// outline or gradient changes, or what clips it.
 struct FilmLayers {
   /// All layers, the lowest first.
   private(set) var all: [FilmLayer] = []
@@ -30,16 +32,21 @@ struct FilmLayers {
     let hasNewOrder = zip(oldPlaces, oldPlaces.dropFirst()).contains { $0 > $1 }
 
     (current, heights) = ([], [])
+    // Parents come before the items in them.
+    var clipping: [Int: FilmLayer] = [:]
     for item in sorted {
       guard let form = item.form else { continue }
+      let clips = item.parentNumbers.compactMap { clipping[$0] }
       var layer: FilmLayer?
       if let place = known[item.number] {
         let old = before[place].layer
-        if old.shows(item), !hasNewOrder || oldHeights[place] == item.level {
+        if old.shows(item, clips: clips), !hasNewOrder || oldHeights[place] == item.level {
           layer = old
         }
       }
-      let new = layer ?? insert(FilmLayer(item.name, in: form, size: item.drawnSize))
+      let new =
+        layer ?? insert(FilmLayer(item.name, in: form, size: item.drawnSize, clips: clips))
+      if item.finish.clips { clipping[item.number] = new }
       current.append((item, new))
       heights.append(item.level)
     }

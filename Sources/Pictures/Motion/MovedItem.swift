@@ -48,6 +48,9 @@ package struct MovedItem {
     return other.layers.lexicographicallyPrecedes(layers)
   }
 
+  /// The numbers of its parents, the outermost first.
+  var parentNumbers: [Int] { parents.map(\.number) }
+
   private var layer: Layer { Layer(level: level, number: number) }
   private var layers: [Layer] { parents + [layer] }
 

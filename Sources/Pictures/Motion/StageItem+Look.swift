@@ -50,6 +50,7 @@ extension StageItem {
     finish.fill = style.fill.map { GradientFill($0, size: item.size) }
     finish.picture = style.image.flatMap(ItemPicture.init)
     finish.text = ItemText(style)
+    finish.clips = style.clips
     // The thin rim would stay around an area that is not seen.
     let isFaint = finish.fill?.stops.contains { $0.opacity < 1 } ?? (paint.opacity < 1)
     let hasMore =

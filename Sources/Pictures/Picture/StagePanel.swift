@@ -49,58 +49,85 @@ package struct StagePanel {
     }
     parts += OverlayDrawing(motion.moments[last].marks, scale: scale, space: size).content
     return [
-      .path(ground, Style(fill: .theme(.ground))), .group(Group(parts, clip: ground)),
+      .path(ground, Style(fill: .theme(.ground))), .group(Group(parts, clip: ClipArea(ground))),
       .path(ground, line),
     ]
   }
 
   private func placed(_ points: [Vector]) -> [Vector] { points.map { $0 * scale } }
 
+  private func placed(_ pose: TransformComponents) -> TransformComponents {
+    var pose = pose
+    pose.translation = pose.translation * scale
+    return pose
+  }
+
   /// The items at a tick, the lowest first, without those that look the same at a later tick.
   private func items(at tick: Int, without later: ArraySlice<Int>) -> [Primitive] {
     let next = later.first.map { tick in
       Dictionary(motion.moments[tick].items.map { ($0.number, $0) }) { $1 }
     }
-    return motion.moments[tick].items.sorted { $1.isAbove($0) }.compactMap { item in
-      guard let form = item.form, item.seenOpacity > 0 else { return nil }
-      if let same = next?[item.number], same.pose == item.pose, same.drawnSize == item.drawnSize,
-        same.color == item.color, same.opacity == item.opacity,
-        same.fillOpacity == item.fillOpacity, same.form == form,
-        same.finishes == item.finishes
-      {
-        return nil
-      }
-      var pose = item.pose
-      pose.translation = pose.translation * scale
-      let isScaled = pose.scaleX != 1 || pose.scaleY != 1
-      let rim = form.rimWidth(
-        size: item.drawnSize, scale: scale * min(abs(pose.scaleX), abs(pose.scaleY)))
-      let finish = item.finish.scaled(by: scale)
-      let wide = item.drawnSize.width * scale
-      let shape = form.primitive(
-        size: item.drawnSize, scale: scale, finish: finish,
-        style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
-      var style = finish.stroke?.style(along: form.length(item, finish, scale: scale)) ?? Style()
-      style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
-      if finish.fadesAreaAlone {
-        style.fillOpacity = FillColor(colors[item], opacity: item.fillOpacity).styleOpacity
-      }
-      let shadow = finish.shadow.map { shadow in
-        let width = (finish.stroke?.width ?? 1) / scale
-        let area = form.area(size: item.drawnSize, lineWidth: width)
-        return GroupShadow(
-          shadow, below: Rect(center: .zero, size: area.size * scale), text: finish.text,
-          width: wide)
-      }
-      let content = ItemForm.content(
-        shape, size: item.drawnSize * scale,
-        clip: form.clip(size: item.drawnSize, finish: finish, scale: scale),
-        picture: finish.picture, text: finish.text, hasStroke: finish.stroke?.isSeen == true)
-      return .group(
-        Group(
-          content, transform: pose, opacity: item.seenOpacity, style: style, shadow: shadow,
-          name: item.name))
+    let areas = areas(at: tick)
+    let nextAreas = later.first.map { self.areas(at: $0) } ?? [:]
+    let shown = motion.moments[tick].items.sorted { $1.isAbove($0) }
+    return Primitive.grouped(
+      shown.compactMap { item -> Clipped? in
+        guard let form = item.form, item.seenOpacity > 0 else { return nil }
+        let clips = item.parentNumbers.compactMap { areas[$0] }
+        if let same = next?[item.number], same.pose == item.pose, same.drawnSize == item.drawnSize,
+          same.color == item.color, same.opacity == item.opacity,
+          same.fillOpacity == item.fillOpacity, same.form == form,
+          same.finishes == item.finishes,
+          same.parentNumbers.compactMap({ nextAreas[$0] }) == clips
+        {
+          return nil
+        }
+        return (.group(picture(of: item, form)), clips)
+      })
+  }
+
+  private func picture(of item: MovedItem, _ form: ItemForm) -> Group {
+    let pose = placed(item.pose)
+    let isScaled = pose.scaleX != 1 || pose.scaleY != 1
+    let rim = form.rimWidth(
+      size: item.drawnSize, scale: scale * min(abs(pose.scaleX), abs(pose.scaleY)))
+    let finish = item.finish.scaled(by: scale)
+    let wide = item.drawnSize.width * scale
+    let shape = form.primitive(
+      size: item.drawnSize, scale: scale, finish: finish,
+      style: finish.stroke == nil ? Style(lineWidth: rim, keepsLineWidth: isScaled) : Style())
+    var style = finish.stroke?.style(along: form.length(item, finish, scale: scale)) ?? Style()
+    style.fill = finish.fill.map { .gradient($0) } ?? .color(colors[item])
+    if finish.fadesAreaAlone {
+      style.fillOpacity = FillColor(colors[item], opacity: item.fillOpacity).styleOpacity
     }
+    let shadow = finish.shadow.map { shadow in
+      let width = (finish.stroke?.width ?? 1) / scale
+      let area = form.area(size: item.drawnSize, lineWidth: width)
+      return GroupShadow(
+        shadow, below: Rect(center: .zero, size: area.size * scale), text: finish.text,
+        width: wide)
+    }
+    let content = ItemForm.content(
+      shape, size: item.drawnSize * scale,
+      clip: form.clip(size: item.drawnSize, finish: finish, scale: scale),
+      picture: finish.picture, text: finish.text, hasStroke: finish.stroke?.isSeen == true)
+    return Group(
+      content, transform: pose, opacity: item.seenOpacity, style: style, shadow: shadow,
+      name: item.name)
+  }
+
+  /// The areas of items that clip those in them, by their numbers.
+  private func areas(at tick: Int) -> [Int: ClipArea] {
+    var areas: [Int: ClipArea] = [:]
+    for item in motion.moments[tick].items where item.finish.clips {
+      guard let form = item.form else { continue }
+      let finish = item.finish.scaled(by: scale)
+      areas[item.number] = ClipArea(
+        form.clip(size: item.drawnSize, finish: finish, scale: scale),
+        transform: placed(item.pose))
+    }
+    return areas
   }
 
   /// The paths of the centers of moving items, from the first tick to the last.

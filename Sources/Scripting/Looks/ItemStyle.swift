@@ -41,20 +41,23 @@ public struct ItemStyle: Hashable, Sendable {
   public var text: String?
   /// The letters of the text.
   public var font: ItemFont
+  /// Whether the items in it are shown and touched inside its outline alone.
+  ///
+  /// They are touched in its whole rectangle, as it is itself.
+  public var clips: Bool
 
   /// Makes a style, by default that of an item that was given none.
   public init(
     cornerRadius: Double? = nil, strokeColor: String? = nil, strokeWidth: Double = 1,
     strokeStart: Double = 0, strokeEnd: Double = 1, path: VectorPath? = nil,
     shadow: ItemShadow? = nil, fill: ItemGradient? = nil, image: ItemImage? = nil,
-    text: String? = nil,
-    font: ItemFont = ItemFont()
+    text: String? = nil, font: ItemFont = ItemFont(), clips: Bool = false
   ) {
     (self.cornerRadius, self.strokeColor) = (cornerRadius, strokeColor)
     self.strokeWidth = strokeWidth
     (self.strokeStart, self.strokeEnd, self.path) = (strokeStart, strokeEnd, path)
     (self.shadow, self.fill, self.image) = (shadow, fill, image)
-    (self.text, self.font) = (text, font)
+    (self.text, self.font, self.clips) = (text, font, clips)
   }
 }
 
@@ -83,7 +86,7 @@ extension ItemStyle {
         ["color": shadow.color, "radius": shadow.radius, "offset": shadow.offset] as ScriptOptions
       },
       "fill": fill?.options, "image": image?.options, "text": text,
-      "font": font == ItemFont() ? nil : font.options,
+      "font": font == ItemFont() ? nil : font.options, "clips": clips ? true : nil,
     ]
   }
 }

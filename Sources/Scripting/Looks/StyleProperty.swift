@@ -36,7 +36,7 @@ package struct StyleProperty {
     [
       cornerRadius, strokeColor, strokeWidth, strokeStart, strokeEnd, path, shadow, fill, image,
       text,
-      font,
+      font, clips,
     ]
   }
 
@@ -193,6 +193,7 @@ extension OptionValue {
     switch value {
     case .number(let number): self = .number(number)
     case .string(let text): self = .string(text)
+    case .boolean(let boolean): self = .boolean(boolean)
     case .table(let table): self = .list(table)
     default: self = .none
     }

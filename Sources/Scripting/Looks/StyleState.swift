@@ -15,6 +15,7 @@ struct StyleState {
   var image: ItemImage?
   var text: String?
   var font = AnimatedLook<ItemFont>()
+  var clips = false
 
   /// The memory that the host charges for it, in bytes.
   var memory: Int {
@@ -43,7 +44,7 @@ struct StyleState {
   ) -> ItemStyle {
     var style = ItemStyle(
       cornerRadius: cornerRadius, strokeColor: stroke.color?.text, path: path, shadow: shadow,
-      fill: fill, image: image, text: text)
+      fill: fill, image: image, text: text, clips: clips)
     if let width = stroke.width { style.strokeWidth = width }
     // An animation with a spring may go beyond its end.
     if let start = stroke.start { style.strokeStart = min(1, start) }
@@ -75,6 +76,7 @@ extension StageItem {
   func setStyleState(_ style: StyleState) throws(LuaError) {
     if state.style?.state.memory != style.memory { try remember(style: style) }
     state.style = StyleBox(style)
+    item.clips = style.clips
   }
 
   /// Sets a part of the style, which ends its animations.

@@ -116,6 +116,7 @@ extension Stage {
       shownColor: AnimatedLook(facts.color.map(ColorText.init)),
       style: facts.style.map(StyleBox.init), memory: memory,
       origin: host.presentOrigin)
+    item.clips = facts.style?.clips ?? false
     items.append(entry)
     state.itemsByName[facts.name] = entry
     listByTags(entry)

@@ -195,7 +195,8 @@ extension PageFinish {
           lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
           families: style.font.cssFamilies, weight: style.font.weight, size: style.font.size,
           color: css(style.font.color), alignment: style.font.alignment.rawValue)
-      })
+      },
+      clips: style.clips ? true : nil)
   }
 }
 

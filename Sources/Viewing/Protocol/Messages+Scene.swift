@@ -97,6 +97,8 @@ struct PageFinish: Codable, Hashable {
   let fill: PageGradient?
   let image: PageImage?
   let text: PageText?
+  /// Whether the items in it are shown inside its outline alone.
+  let clips: Bool?
 }
 
 /// An image in an item, whose contents the request `image` asks for.

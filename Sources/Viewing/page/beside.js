@@ -8,12 +8,12 @@ import { clear, dot, drawLine, drawTime, range, vertical } from "./curves.js";
 import { difference } from "./difference.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
-import { sortItems } from "./looks.js";
+import { clipping, sortItems } from "./looks.js";
 import { seconds, short } from "./numbers.js";
 import { palette } from "./palette.js";
 import { largest, sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
-import { drawPaper, endItems, fillItem, fitCanvas } from "./stage.js";
+import { drawItem, drawPaper, endItems, fitCanvas } from "./stage.js";
 import { toTick, toX } from "./timeaxis.js";
 
 /** The id of the branch beside the run; 0 for none. */
@@ -120,7 +120,8 @@ function drawItems({ rows, items }) {
   rows.pose(Math.min(clock.shown, rows.ticks - 1), poses);
   for (const item of order) {
     const at = item.id * width;
-    if (poses[at] === poses[at]) fillItem(stage, item, poses, at);
+    if (poses[at] !== poses[at]) continue;
+    drawItem(stage, item, poses, clipping(items, item, (one) => one));
   }
   endItems(stage);
 }

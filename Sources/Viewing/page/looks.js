@@ -69,6 +69,18 @@ function hasParent(item) {
   return Number.isInteger(item.parent);
 }
 
+const none = [];
+
+/**
+ * The looks of the parents that clip an item, the outermost first.
+ * @param {any[]} items The items by id.
+ * @param {(item: any) => any} lookOf The look of an item.
+ */
+export function clipping(items, item, lookOf) {
+  if (!hasParent(item)) return none;
+  return lineage(items, item).slice(0, -1).map(lookOf).filter((look) => look.finish?.clips);
+}
+
 /** The items from the outermost parent of an item down to the item. */
 function lineage(items, item) {
   const line = [item];

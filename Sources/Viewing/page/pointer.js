@@ -15,7 +15,7 @@ import { isLive, send } from "./connection.js";
 import { hears, hoverAt, leaveStage, turnWheel } from "./devices.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
-import { drawingOrder, lookAt } from "./looks.js";
+import { clipping, drawingOrder, lookAt } from "./looks.js";
 import { drawFinger } from "./overlays.js";
 import { settings } from "./settings.js";
 import { isHit } from "./shapes.js";
@@ -37,11 +37,11 @@ let canvas;
 
 /** The topmost item at a point of the stage, or null. */
 function itemAt(point, slack = 0) {
+  const lookOf = (item) => lookAt(item, shownTick());
+  const isUnder = (base, item) => !item.hidden && !isGroup(base) && isHit(item, poses, point, slack)
+    && clipping(model.items, base, lookOf).every((one) => isHit(one, poses, point));
   const list = drawingOrder(shownTick());
-  for (let i = list.length - 1; i >= 0; i--) {
-    const item = lookAt(list[i], shownTick());
-    if (!item.hidden && !isGroup(list[i]) && isHit(item, poses, point, slack)) return list[i];
-  }
+  for (let i = list.length - 1; i >= 0; i--) if (isUnder(list[i], lookOf(list[i]))) return list[i];
   return null;
 }
 

@@ -6,7 +6,7 @@ import { drawCorner } from "./corner.js";
 import { clock, isMoving, shownTick } from "./clock.js";
 import { drawBranches, isShownAsBranch } from "./branchghosts.js";
 import { drawFuture, drawGhost, drawPast } from "./future.js";
-import { drawingOrder, lookAt } from "./looks.js";
+import { clipping, drawingOrder, lookAt } from "./looks.js";
 import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
@@ -108,24 +108,43 @@ function line(context, x0, y0, x1, y1) {
 }
 
 function drawItems(context, tick) {
+  const lookOf = (item) => lookAt(item, tick);
   for (const base of drawingOrder(tick)) {
     const at = base.id * width;
     if (poses[at] !== poses[at] || isGroup(base)) continue;
     const item = lookAt(base, tick);
-    if (!item.hidden) fillItem(context, item, poses, at);
+    if (!item.hidden) drawItem(context, item, poses, clipping(model.items, base, lookOf));
   }
   endItems(context);
 }
 
-/** Fills an item in the pose at `at` of `list`; `endItems` follows the last one. */
-export function fillItem(context, item, list, at) {
+/** Draws an item with its pose in `list`, inside those that clip it; `endItems` follows the last one. */
+export function drawItem(context, item, list, clips) {
+  if (clips.length === 0) return fillItem(context, item, list);
+  context.save();
+  for (const one of clips) {
+    place(context, list, one.id * width);
+    context.clip(drawnOutline(one));
+  }
+  fillItem(context, item, list);
+  context.restore();
+}
+
+/** Sets the transform of the item with its pose at `at` of `list`; returns its first four numbers. */
+function place(context, list, at) {
   const { scale, x, y, ratio } = camera;
   const k = scale * ratio;
   const [angle, sx, sy] = [list[at + 2], list[at + 3] * k, list[at + 4] * k];
   const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy];
-  context.setTransform(a, b, c, d,
+  const four = [cos * sx, sin * sx, -sin * sy, cos * sy];
+  context.setTransform(...four,
     (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
+  return four;
+}
+
+function fillItem(context, item, list) {
+  const at = item.id * width;
+  const [a, b, c, d] = place(context, list, at);
   context.globalAlpha = list[at + 5];
   const { finish } = item;
   context.fillStyle = finish?.fill
