@@ -234,6 +234,7 @@ local window = stage:addItem {
 stage:addItem { name = "wide", parent = window, center = { 50, 50 }, size = { 300, 40 }, color = "#aa0000" }
 stage:addItem { name = "corner", parent = window, center = { 0, 0 }, size = { 20, 20 }, color = "#00ff00" }
 stage:after(0.5, function() window.clips = false end)
+stage:after(1, function() end)
 return stage
 """)
     still(page)
