@@ -58,7 +58,8 @@ class Item:
         """Sets `color`, a colour as CSS names it or None, `tags`, a list of texts, and others.
 
         The others are `cornerRadius`, `strokeColor`, `strokeWidth`, `strokeStart`,
-        `strokeEnd`, `path`, `shadow`, `fill`, `image`, `text` and `font` as in `add_item`, or None.
+        `strokeEnd`, `path`, `shadow`, `fill`, `image`, `text`, `font` and `clips` as in `add_item`,
+        or None.
         """
         _library.call("style", self._handle, encode_options(values))
 

@@ -236,7 +236,7 @@ libration_status libration_get(libration_item item, uint32_t field, double *numb
 libration_status libration_set(libration_item item, uint32_t field, double number);
 /// Sets other values of an item: an object of `color`, a text or null, `tags`, a list of texts, and
 /// `cornerRadius`, `strokeColor`, `strokeWidth`, `strokeStart`, `strokeEnd`, `path`, `shadow`,
-/// `fill`, `image`, `text` and `font` as in `stage:addItem`, or null.
+/// `fill`, `image`, `text`, `font` and `clips` as in `stage:addItem`, or null.
 libration_status libration_style(libration_item item, const char *values);
 /// Removes an item, a behavior, a snapshot or a stage; inside a tick at its end, and a stage only
 /// outside of callbacks.
