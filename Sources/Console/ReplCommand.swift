@@ -48,8 +48,8 @@ public struct ReplCommand {
       session.savingWords = { "save(\"\($0)\")" }
       session.onEvent = { [unowned console] event in
         console.note(event)
-        guard case .reload(_, let ok, _) = event.kind, let text = eventText(event) else { return }
-        if ok { outputs.say(text) } else { outputs.warn(text) }
+        guard case .reload(_, let result) = event.kind, let text = eventText(event) else { return }
+        if result.refusal == nil { outputs.say(text) } else { outputs.warn(text) }
       }
       return session.finish(with: read(console, session))
     } catch {

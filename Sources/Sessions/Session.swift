@@ -118,10 +118,11 @@ package final class Session {
   }
 
   /// Logs that the scene was reloaded, or that its reload failed.
-  package func noteReload(of scene: String, on stage: Stage, ok: Bool, _ message: String) {
+  package func noteReload(
+    of scene: String, on stage: Stage, _ result: StageEvent.ReloadResult
+  ) {
     log?.add(
-      StageEvent(
-        tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, ok: ok, message: message)),
+      StageEvent(tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, result)),
       of: stage)
   }
 

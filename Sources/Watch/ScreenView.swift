@@ -144,7 +144,7 @@ final class ScreenView: WatchView {
 extension StageEvent {
   /// Whether the event says that a version of a file was refused.
   fileprivate var isRefusal: Bool {
-    if case .reload(_, false, _) = kind { true } else { false }
+    if case .reload(_, .refused) = kind { true } else { false }
   }
 }
 

@@ -92,8 +92,8 @@ import Testing
     try stage.advance(ticks: 1)
     reload(session, Self.file("error('worse')", onReload: "self.target.onTick = act"))
     let isRefused = session.events.contains { event in
-      if case .reload(_, false, let message) = event.kind {
-        message.contains("worse")
+      if case .reload(_, .refused(let error)) = event.kind {
+        error.message.contains("worse")
       } else {
         false
       }

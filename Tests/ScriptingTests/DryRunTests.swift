@@ -131,8 +131,8 @@ import Testing
       saved += 1
       let before = session.events.count
       session.host.reload(session.behaviors.path + "/busy.lua")
-      for case .reload(_, let ok, _) in session.events[before...].map(\.kind) {
-        answers.insert(ok)
+      for case .reload(_, let result) in session.events[before...].map(\.kind) {
+        answers.insert(result.refusal == nil)
       }
     }
     #expect(saved == Self.reloads)
@@ -154,8 +154,8 @@ import Testing
 
   private func reloads(_ session: Session) -> [String] {
     session.events.compactMap { event in
-      guard case .reload(_, let ok, let message) = event.kind else { return nil }
-      return "\(ok) \(session.tidy(message))"
+      guard case .reload(_, let result) = event.kind else { return nil }
+      return "\(result.refusal == nil) \(session.tidy(result.message))"
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
       session.behaviors.write("pull.lua", WatchedItems.text(number))
       session.host.reload(session.behaviors.path + "/pull.lua")
       let isTaken = session.events.last.flatMap { event in
-        if case .reload(_, let ok, _) = event.kind { ok } else { nil }
+        if case .reload(_, let result) = event.kind { result.refusal == nil } else { nil }
       }
       #expect(isTaken == WatchedItems.saving(number).isTaken)
       // Only savings of the same kind are compared, because as much is kept of each.

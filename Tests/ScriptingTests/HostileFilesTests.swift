@@ -156,7 +156,7 @@ private final class HostileBench {
     let before = session.events.count
     session.host.reload(path)
     return session.events[before...].contains { event in
-      if case .reload(_, true, _) = event.kind { true } else { false }
+      if case .reload(_, let result) = event.kind { result.refusal == nil } else { false }
     }
   }
 

@@ -16,8 +16,8 @@ import Testing
   /// The reload events as words.
   private func reloads(_ session: Session) -> [String] {
     session.events.compactMap { event in
-      guard case .reload(let file, let ok, let message) = event.kind else { return nil }
-      return session.tidy("\(file) \(ok) \(ok ? "" : message)")
+      guard case .reload(let file, let result) = event.kind else { return nil }
+      return session.tidy("\(file) \(result.refusal == nil) \(result.refusal?.description ?? "")")
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
     session.host.reloadChangedFiles()
     #expect(
       session.events.suffix(8).allSatisfy {
-        if case .reload(_, true, _) = $0.kind { true } else { false }
+        if case .reload(_, let result) = $0.kind { result.refusal == nil } else { false }
       })
     for _ in 0..<20 { #expect(try Self.place(stage) == Self.place(plain)) }
     #expect(stage.takeErrors().isEmpty)

@@ -48,7 +48,7 @@ import Testing
     }
     #expect(session.output == ["one\t1\t1", "one\t2\t2", "one\t3\t3", "two\t4\t1"])
     let answers = session.events.compactMap { event -> Bool? in
-      if case .reload(_, let ok, _) = event.kind { ok } else { nil }
+      if case .reload(_, let result) = event.kind { result.refusal == nil } else { nil }
     }
     #expect(answers == [false, false, false, true])
   }

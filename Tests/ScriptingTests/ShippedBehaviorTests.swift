@@ -60,7 +60,7 @@ struct ShippedBehaviorTests {
       }
       session.host.reloadChangedFiles()
       return session.events.dropFirst(count).compactMap { event in
-        if case .reload(_, _, let message) = event.kind { session.tidy(message) } else { nil }
+        if case .reload(_, let result) = event.kind { session.tidy(result.message) } else { nil }
       }
     }
     func add(_ name: String) -> String {

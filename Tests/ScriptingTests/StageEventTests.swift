@@ -80,7 +80,7 @@ import Testing
           began: true, item: "a", other: "b", boundary: "c", x: 1, y: 2,
           impact: ContactImpact(
             point: Vector(1, 2), normal: Vector(1, 0), speed: 3, impulse: 4))),
-      .error(failure), .reload(file: "f", ok: true, message: "m"),
+      .error(failure), .reload(file: "f", .unchanged),
       .animationEnd(animation: "animate", item: nil, finished: true),
       .storyEnd(behavior: "b", item: nil),
     ]

@@ -31,9 +31,9 @@ extension ScriptHost {
     var alone = FolderListing()
     alone.add(given)
     if let problem = alone.problems.first { throw problem }
-    let isUnchanged = try withReserve { () throws(ScriptError) in try renew(given) }
+    let result = try withReserve { () throws(ScriptError) in try renew(given) }
     state.library.given[name] = Array(source.utf8)
-    announce(given.path, isUnchanged ? "unchanged" : "reloaded")
+    announce(given.path, result)
   }
 
   /// Removes a behavior that the program gave as text; a file of its name then takes its place.

@@ -122,8 +122,8 @@ extension StageEvent {
     case .leave(let item): (.leave, [.string(item)])
     case .contact(let contact): (.contact, contact.values)
     case .error(let failure): (.error, failure.values)
-    case .reload(let file, let ok, let message):
-      (.reload, [.string(file), .boolean(ok), .string(message)])
+    case .reload(let file, let result):
+      (.reload, [.string(file), .boolean(result.refusal == nil), .string(result.message)])
     case .animationEnd(let animation, let item, let finished):
       (.animationEnd, [.string(animation), EventValue(item), .boolean(finished)])
     case .storyEnd(let behavior, let item): (.storyEnd, [.string(behavior), EventValue(item)])

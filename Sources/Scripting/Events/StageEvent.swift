@@ -30,9 +30,8 @@ public struct StageEvent: Hashable, Sendable {
     case contact(ItemContact)
     /// A hook failed and its behavior is suspended.
     case error(HookFailure)
-    /// A changed file was read, a scene included: `message` is `reloaded`, `unchanged` or `removed`,
-    /// or the reason why it was refused when `ok` is false.
-    case reload(file: String, ok: Bool, message: String)
+    /// A changed file was read, a scene included.
+    case reload(file: String, ReloadResult)
     /// An animation that a script started with `animate`, `sequence` or `group` has ended;
     /// `finished` is false when something else ended it early. A sequence or group has no item.
     case animationEnd(animation: String, item: String?, finished: Bool)
@@ -40,6 +39,31 @@ public struct StageEvent: Hashable, Sendable {
     case storyEnd(behavior: String, item: String?)
     /// A script called `stage:emit`.
     case custom(CustomEvent)
+  }
+
+  /// The result of reading a changed file.
+  public enum ReloadResult: Hashable, Sendable {
+    /// Its new version is used.
+    case reloaded
+    /// Its text is that of the version in use.
+    case unchanged
+    /// It is gone, and so are the behaviors that `appliesTo` added.
+    case removed
+    /// It was refused; the old version runs on.
+    case refused(ScriptError)
+
+    /// The error for which it was refused; nil when it was not.
+    public var refusal: ScriptError? { if case .refused(let error) = self { error } else { nil } }
+
+    /// `reloaded`, `unchanged` or `removed`, or the reason why it was refused.
+    public var message: String {
+      switch self {
+      case .reloaded: "reloaded"
+      case .unchanged: "unchanged"
+      case .removed: "removed"
+      case .refused(let error): "\(error)"
+      }
+    }
   }
 
   /// A touch that began or ended.

@@ -77,19 +77,18 @@ extension ScriptHost {
     if files.isMissing(path) { state.library.texts[path] = nil }
     guard let source = listing.source(named: name) else { return drop(name, path) }
     do throws(ScriptError) {
-      let isUnchanged = try renew(source)
-      announce(source.path, isUnchanged ? "unchanged" : "reloaded")
+      announce(source.path, try renew(source))
     } catch {
       if state.library.definitions[name] == nil { state.library.failures[name] = error }
-      announce(source.path, nil, error)
+      announce(source.path, .refused(error))
     }
   }
 
   /// Reads a source and replaces the old version.
   ///
-  /// - Returns: Whether the version that runs is the same.
+  /// - Returns: `reloaded`, or `unchanged` where the version that runs is the same.
   /// - Throws: `ScriptError` when it does not load or is refused; the old version then runs on.
-  func renew(_ source: BehaviorSource) throws(ScriptError) -> Bool {
+  func renew(_ source: BehaviorSource) throws(ScriptError) -> StageEvent.ReloadResult {
     let name = source.name
     // The name may belong to another file now than to the one that waits to be loaded.
     if state.library.waiting[name] != nil {
@@ -113,7 +112,7 @@ extension ScriptHost {
     }
     state.library.orphans[name] = nil
     state.library.failures[name] = nil
-    return isUnchanged
+    return isUnchanged ? .unchanged : .reloaded
   }
 
   /// All present behaviors: those that the program gave, and those in the folders.
@@ -163,32 +162,30 @@ extension ScriptHost {
       state.library.orphans[name] = definition
     }
     // The instances of `appliesTo` get `onRemove` first.
-    announce(path, "removed")
+    announce(path, .removed)
     if state.library.orphans[name] == nil { end(definition) }
   }
 
   /// Reports the result of reading a file, and updates the instances of `appliesTo`.
-  func announce(_ path: String, _ result: String?, _ problem: ScriptError? = nil) {
+  func announce(_ path: String, _ result: StageEvent.ReloadResult) {
     for stage in stages {
       stage.state.hasNewTags = true
       stage.applyTags()
     }
     guard let stage = stages.last else {
-      if let problem { onNotice?("\(problem)") }
+      if let problem = result.refusal { onNotice?("\(problem)") }
       return
     }
-    stage.send(
-      .reload(
-        file: path, ok: problem == nil, message: problem?.description ?? result ?? "reloaded"))
-    guard problem == nil else { return }
+    stage.send(.reload(file: path, result))
+    guard result.refusal == nil else { return }
     for line in appliesToReport(stage, saved: path) { onNotice?(line) }
     let waiting = state.instances.all.count {
       $0.definition?.source?.path == path && !$0.isRemoved && $0.isSuspended
         && $0.suspension.needsPerson
     }
     if waiting > 0 {
-      onNotice?(
-        "\(path): \(waiting) stay\(waiting == 1 ? "s" : "") suspended until resumed by hand")
+      let stay = waiting == 1 ? "stays" : "stay"
+      onNotice?("\(path): \(waiting) \(stay) suspended until resumed by hand")
     }
   }
 }

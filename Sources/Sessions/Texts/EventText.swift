@@ -5,9 +5,9 @@ package func eventText(_ event: StageEvent) -> String? {
   switch event.kind {
   case .pause: "paused"
   case .resume: "running"
-  case .reload(let file, true, let message): "\(message) \(file)"
-  case .reload(let file, false, let message):
-    message.hasPrefix(file) ? "not reloaded: \(message)" : "not reloaded: \(file): \(message)"
+  case .reload(let file, .refused(let error)):
+    error.file == file ? "not reloaded: \(error)" : "not reloaded: \(file): \(error)"
+  case .reload(let file, let result): "\(result.message) \(file)"
   case .rest, .leave, .contact, .error, .animationEnd, .storyEnd, .custom: nil
   }
 }

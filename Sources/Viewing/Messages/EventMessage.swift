@@ -49,8 +49,8 @@ extension ShownItems {
       (told.kind, told.text) = (.error, failure.description)
       told.item = failure.item.flatMap(id(named:))
       (told.file, told.line) = (failure.error.file, failure.error.line)
-    case .reload(let file, _, let message):
-      (told.kind, told.text, told.file) = (.reload, message, file)
+    case .reload(let file, let result):
+      (told.kind, told.text, told.file) = (.reload, result.message, file)
     case .animationEnd(let animation, let item, let finished):
       let what = item.map { "the animation of \($0)" } ?? "a \(animation)"
       told.text = "\(what) ends\(finished ? "" : " early")"

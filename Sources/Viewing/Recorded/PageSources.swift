@@ -24,7 +24,7 @@ final class PageSources {
   func list(scene: String?, behaviors: Set<String>, events: [StageEvent]) -> SizedList {
     var used = behaviors
     for case .error(let failure) in events.map(\.kind) { used.insert(failure.error.file ?? "") }
-    for case .reload(let file, _, _) in events.map(\.kind) { used.insert(file) }
+    for case .reload(let file, _) in events.map(\.kind) { used.insert(file) }
     var list = SizedList(most: Self.mostBytes)
     let texts = files.files.compactMap { path, file -> (path: String, text: [UInt8])? in
       guard case .text(let text) = file else { return nil }

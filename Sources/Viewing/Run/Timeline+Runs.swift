@@ -63,12 +63,13 @@ extension Timeline {
     host.reload(path)
     var refusal: ScriptError?
     var isChange = false
-    for case .reload(let file, let isOK, let message) in heard?.events.map(\.kind) ?? [] {
-      if !isOK { refusal = Self.error(file, message) }
-      if isOK, message != "unchanged" { isChange = true }
+    for case .reload(_, let result) in heard?.events.map(\.kind) ?? [] {
+      if let error = result.refusal { refusal = error }
+      if result == .reloaded || result == .removed { isChange = true }
     }
     if stage == nil {
-      if let notice = notices.first { refusal = Self.error(path, notice) }
+      // Without a stage there are no events.
+      refusal = notices.first.map { ScriptError(message: $0) }
       isChange = refusal == nil
     }
     heard = Journal()
@@ -232,19 +233,5 @@ extension Timeline {
     (inputPresent, untouched) = (nil, nil)
     noteEnd(of: stage)
     repeatLines()
-  }
-
-  /// The error in a message about a refused file.
-  private static func error(_ file: String, _ message: String) -> ScriptError {
-    var rest = Substring(message)
-    guard rest.hasPrefix(file + ":") else { return ScriptError(file: file, message: message) }
-    rest = rest.dropFirst(file.count + 1)
-    let digits = rest.prefix { $0.isNumber }
-    if let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") {
-      return ScriptError(
-        file: file, line: line, message: String(rest.dropFirst(digits.count + 2)))
-    }
-    return ScriptError(
-      file: file, message: rest.hasPrefix(" ") ? String(rest.dropFirst()) : message)
   }
 }

@@ -222,7 +222,8 @@ import Testing
     #expect(card.x == 192 && card.y == 11)
     #expect(
       session.events.compactMap {
-        if case .reload(let file, let ok, _) = $0.kind { (file, ok) } else { nil }
+        guard case .reload(let file, let result) = $0.kind else { return nil }
+        return (file, result.refusal == nil)
       }
       .map { "\($0.0) \($0.1)" } == ["hop true", "hop true"])
   }

@@ -16,8 +16,7 @@ final class Trace {
 
   func note(_ event: StageEvent) {
     switch event.kind {
-    case .reload(_, let ok, let message):
-      if ok, message != "unchanged" { change = min(change ?? .max, ticks.count) }
+    case .reload(_, .reloaded), .reload(_, .removed): change = min(change ?? .max, ticks.count)
     default: break
     }
   }

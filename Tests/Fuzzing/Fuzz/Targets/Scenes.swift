@@ -29,9 +29,9 @@ extension Target {
       let host = try quietHost([folder.path])
       var isRefused = false
       host.onEvent = { event, _ in
-        guard case .reload(_, let ok, let message) = event.kind else { return }
-        isRefused = !ok
-        if !ok { demandWords(message) }
+        guard case .reload(_, let result) = event.kind else { return }
+        isRefused = result.refusal != nil
+        if isRefused { demandWords(result.message) }
       }
       let stage = try host.runScene(
         """

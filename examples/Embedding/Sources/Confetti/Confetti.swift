@@ -16,7 +16,7 @@ enum Confetti {
     host.onNotice = { print($0) }
     host.onEvent = { event, stage in
       switch event.kind {
-      case .reload(let file, let ok, let message): print(ok ? "\(file): \(message)" : message)
+      case .reload(let file, let result): print("\(file): \(result.message)")
       case .error(let failure): print(failure)
       case .custom(let event): print(event.name, stage.items.count)
       default: break
