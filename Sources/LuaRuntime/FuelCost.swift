@@ -23,6 +23,10 @@ enum FuelCost {
   static let undoing = 20_000
   /// The bytes that are copied and compared for one unit.
   static let undoneBytes = 8
+  /// Copying the memory of a session into a snapshot, or back.
+  static let copying = 16_000
+  /// The bytes that are copied for one unit.
+  static let copiedBytes = 64
   /// The granularity of charged memory, in bytes.
   ///
   /// The memory in use differs by some KiB between processes, because the seeds of Lua's strings

@@ -220,6 +220,13 @@ public final class Interpreter {
     charge(FuelCost.undoing + chargedExtent / FuelCost.undoneBytes)
   }
 
+  /// Charges the running call for copying the memory of scripts, and more, into a snapshot or back.
+  ///
+  /// - Parameter bytes: The bytes of what is copied beside it.
+  package func chargeCopying(with bytes: Int = 0) {
+    charge(FuelCost.copying + (chargedExtent + bytes) / FuelCost.copiedBytes)
+  }
+
   /// The memory extent on which charges are based, in bytes.
   var chargedExtent: Int { memoryExtent / FuelCost.extentStep * FuelCost.extentStep }
 

@@ -1,5 +1,6 @@
 import Builds
 import Geometry
+import Scripting
 import Sessions
 import Specs
 import Testing
@@ -10,12 +11,15 @@ struct SpecIsolationTests {
 
   /// The outcome and the output of each spec of a file, by the name of the spec.
   private func run(
-    _ path: String, filter: String? = nil, shuffle: UInt64? = nil
+    _ path: String, filter: String? = nil, shuffle: UInt64? = nil,
+    limits: ScriptLimits = ScriptLimits()
   ) throws -> [String: String] {
-    var options = TestOptions()
+    var (options, session) = (TestOptions(), SessionOptions())
     (options.paths, options.filter, options.shuffle) = ([path], filter, shuffle)
+    session.limits = limits
     var run = SpecRun(
-      options, output: SpecOutput(say: { _ in }, warn: { _ in }), clock: { 0 }, warn: { _ in })
+      options, session: session, output: SpecOutput(say: { _ in }, warn: { _ in }),
+      clock: { 0 }, warn: { _ in })
     var results: [String: String] = [:]
     try run.run(while: { true }) { result in
       results[result.name] = "\(result.outcome) \(result.output)"
@@ -33,6 +37,27 @@ struct SpecIsolationTests {
     // Output of `setup` would be shown with the first spec of its group; these files print nothing
     // there.
     for name in file.names { #expect(try run(path, filter: name)[name] == all[name]) }
+  }
+
+  @Test("spends the same fuel in every interpreter, whose strings have other seeds")
+  func fuel() throws {
+    let path = folder.write(
+      "fuel_spec.lua",
+      """
+      it('spends all', function()
+        local stage, kept = libration.stage {}, {}
+        for i = 1, 40 do
+          for n = 1, 50 do kept[#kept + 1] = { ['key' .. i * n] = n } end
+          stage:restore(stage:snapshot())
+          stage:switch(stage:fork())
+        end
+        while true do end
+      end)
+      """)
+    let limits = ScriptLimits(promptFuel: 10_000_000)
+    let outcomes = try (0..<8).map { _ in try run(path, limits: limits)["spends all"] ?? "" }
+    #expect(outcomes[0].contains("It spent all of its 10000000 units"))
+    for outcome in outcomes { #expect(outcome == outcomes[0]) }
   }
 }
 

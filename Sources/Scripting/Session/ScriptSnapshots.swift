@@ -58,7 +58,7 @@ final class ScriptSnapshots {
     host.closeDefinitions()
     let image = host.interpreter.snapshot()
     let size = (last.map { image.byteCount(beside: $0) } ?? image.byteCount) + state.byteCount
-    host.interpreter.charge(size / 64)
+    host.interpreter.chargeCopying(with: state.byteCount)
     bytes += size
     entries.fill(
       handle,
@@ -79,7 +79,7 @@ final class ScriptSnapshots {
     guard entry.state.hasLentStages(of: host) else {
       throw LuaError("stage:\(word): the snapshot must not be older than the stage in use")
     }
-    host.interpreter.charge(entry.image.byteCount / 64)
+    host.interpreter.chargeCopying()
     try host.goBack(to: entry.state, entry.image, "did not exist at tick \(entry.tick)")
     host.noteRestore(entry.past, moments: entry.moments)
   }
