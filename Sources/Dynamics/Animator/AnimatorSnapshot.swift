@@ -5,6 +5,11 @@ extension DynamicAnimator {
   public struct Snapshot {
     let saved: SavedAnimator
     var items: ItemTable.Snapshot?
+
+    /// The memory of its world, in bytes, without what another snapshot shares with it.
+    package func byteCount(beside other: Snapshot?) -> Int {
+      saved.state.world.byteCount(beside: other?.saved.state.world)
+    }
   }
 
   /// Copies all state that the animator's future depends on, except callers' closures.

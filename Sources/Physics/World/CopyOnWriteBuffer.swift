@@ -97,6 +97,11 @@ struct CopyOnWriteBuffer<Element: BitwiseCopyable> {
     if storage !== other.storage, self == other { storage = other.storage }
   }
 
+  /// The bytes of the storage; 0 if another column has the same storage.
+  func byteCount(beside other: CopyOnWriteBuffer?) -> Int {
+    storage === other?.storage ? 0 : capacity * MemoryLayout<Element>.stride
+  }
+
   subscript(index: Int) -> Element {
     @inline(always) get {
       precondition(index >= 0 && index < count, "index \(index) is outside of a column")

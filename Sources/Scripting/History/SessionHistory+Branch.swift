@@ -207,7 +207,7 @@ extension SessionHistory.Moment {
   fileprivate mutating func count(beside last: Self?) {
     guard bytes == 0 || last?.number != counted else { return }
     counted = last?.number
-    bytes = session.state.byteCount
+    bytes = state.byteCount(beside: last?.state)
     bytes += last.map { image.byteCount(beside: $0.image) } ?? image.byteCount
     bytes += answerBytes - (last?.answerBytes ?? answerBytes)
   }

@@ -34,7 +34,16 @@ struct HostState {
     let kept: Stage?
   }
 
+  /// The memory of the rows, in bytes; it depends on the session alone.
   var byteCount: Int { items.byteCount }
+
+  /// The memory of rows and worlds, in bytes, without what another state shares with it.
+  func byteCount(beside other: HostState?) -> Int {
+    stages.enumerated().reduce(items.byteCount) { sum, entry in
+      let before = other.flatMap { entry.offset < $0.stages.count ? $0.stages[entry.offset] : nil }
+      return sum + entry.element.animator.byteCount(beside: before?.animator)
+    }
+  }
 
   /// Whether it keeps a stage alive.
   func keeps(_ stage: Stage) -> Bool { stages.contains { $0.stage.kept === stage } }

@@ -54,10 +54,12 @@ final class ScriptSnapshots {
     let handle = try entries.reserve(
       kind: host.kinds.snapshot, generation: host.store.makeGeneration())
     let state = HostState(host, keepsStages: false)
-    let last = entries.all.last?.image
+    let last = entries.all.last
     host.closeDefinitions()
     let image = host.interpreter.snapshot()
-    let size = (last.map { image.byteCount(beside: $0) } ?? image.byteCount) + state.byteCount
+    let size =
+      (last.map { image.byteCount(beside: $0.image) } ?? image.byteCount)
+      + state.byteCount(beside: last?.state)
     host.interpreter.chargeCopying(with: state.byteCount)
     bytes += size
     entries.fill(
