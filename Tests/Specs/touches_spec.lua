@@ -173,3 +173,67 @@ describe("the time of a touch is the stage's", function()
     end
   end
 end)
+
+describe("touches after a pause", function()
+  --- A stage that pauses in its first tick, with a card that counts its taps.
+  local function tapped()
+    local stage = libration.stage { width = 200, height = 200 }
+    local card, count = stage:addItem { center = { 100, 100 }, size = { 80, 80 } }, 0
+    stage.animator:add("tap", { item = card, onEnded = function() count = count + 1 end })
+    return stage, card, function() return count end
+  end
+
+  it("are played from now on, however the last touch's time was rounded", function()
+    for taps = 1, 12 do
+      local stage, card, count = tapped()
+      for _ = 1, taps do stage:tap(card) end
+      stage:advance { seconds = 1 + taps }
+      stage:playTouches "time,touch,phase,x,y\n0,1,began,100,100\n0.1,1,ended,100,100\n"
+      stage:advance { seconds = 1 }
+      assert.are.equal(taps + 1, count())
+    end
+  end)
+
+  it("may be within the pause", function()
+    local stage, _, count = tapped()
+    stage:touch { phase = "began", x = 100, y = 100, time = 0.1 }
+    stage:touch { phase = "ended", x = 100, y = 100, time = 0.2 }
+    stage:advance { seconds = 3 }
+    stage:touch { phase = "began", x = 100, y = 100, time = 2 }
+    stage:touch { phase = "ended", x = 100, y = 100, time = 2.1 }
+    stage:advance { seconds = 1 }
+    assert.are.equal(2, count())
+  end)
+
+  it("are refused with the times that were given, whatever the input", function()
+    local inputs = {
+      touch = function(stage, time, isFirst)
+        stage:touch { phase = isFirst and "began" or "moved", x = 1, y = 1, time = time }
+      end,
+      hover = function(stage, time) stage:hover { x = 1, y = 1, time = time } end,
+      wheel = function(stage, time) stage:wheel { x = 1, y = 1, dy = 1, time = time } end,
+      key = function(stage, time) stage:key { key = "a", phase = "down", time = time } end,
+    }
+    for name, give in pairs(inputs) do
+      local stage = libration.stage {}
+      stage:advance { seconds = 1 }
+      give(stage, 20, true)
+      assert.has_error(function() give(stage, 10, false) end,
+        name .. ": time of a touch must not be before the last one's, 20 s, but is 10 s")
+    end
+  end)
+
+  it("are refused by the clock of stage.elapsed after a further pause, and when played", function()
+    local stage = tapped()
+    stage:advance { seconds = 1 }
+    stage:touch { phase = "began", x = 100, y = 100, time = 1.1 }
+    stage:touch { phase = "ended", x = 100, y = 100, time = 1.2 }
+    stage:advance { seconds = 4 }
+    assert.has_error(function() stage:touch { phase = "began", x = 1, y = 1, time = 1.15 } end,
+      "touch: time of a touch must not be before the last one's, 1.2 s, but is 1.15 s")
+    stage:touch { phase = "began", x = 100, y = 100, time = 20 }
+    assert.has_error(function()
+      stage:playTouches "time,touch,phase,x,y\n0,2,began,100,100\n"
+    end, "playTouches: time of a touch must not be before the last one's, 20 s, but is 5 s")
+  end)
+end)

@@ -5,6 +5,9 @@ extension DynamicAnimator {
   /// The greatest number of touches that may wait for their tick.
   package static var mostWaitingTouches: Int { Gestures.mostWaiting }
 
+  /// The greatest difference in seconds between times of touches that count as equal.
+  package static var touchTimeSlack: Double { Gestures.timeSlack }
+
   /// Adds a gesture recogniser to an item, or to the whole stage.
   ///
   /// An item without gestures does not take touches: the item below gets them. A finger that comes

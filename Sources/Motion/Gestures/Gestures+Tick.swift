@@ -10,7 +10,7 @@ extension Gestures {
     let time = Double(tick.count) / tick.rate
     removeDead()
     var used = 0
-    while let touch = nextTouch(until: time + 1e-9, &used) {
+    while let touch = nextTouch(until: time + Self.timeSlack, &used) {
       arena.handle(touch, targets: finds(touch) ? targets(under: touch) : [])
     }
     if used > 0 { outside.removeFirst(used) }

@@ -7,6 +7,8 @@ struct Gestures: TickPart {
   static let label = "gestures"
   /// The greatest number of touches that may wait for their tick.
   static let mostWaiting = 100_000
+  /// The greatest difference in seconds between times that count as equal: it is due to rounding.
+  static let timeSlack = 1e-9
 
   var arena = GestureArena()
   /// The handles, laid out like the arena's recognisers.
@@ -81,17 +83,30 @@ struct Gestures: TickPart {
   /// Adds touches, all or none.
   mutating func give(_ touches: [Touch]) throws(TouchError) {
     guard pending.count - next + touches.count <= Self.mostWaiting else { throw .tooManyWaiting }
-    var sequence = sequence
-    for touch in touches { try sequence.add(touch) }
+    var (sequence, new) = (sequence, touches)
+    for place in new.indices {
+      new[place].time = Self.time(new[place].time, after: sequence.lastTime)
+      try sequence.add(new[place])
+    }
     self.sequence = sequence
-    pending += touches
+    pending += new
   }
 
   /// Adds a touch.
   mutating func give(_ touch: Touch) throws(TouchError) {
     guard pending.count - next < Self.mostWaiting else { throw .tooManyWaiting }
+    var touch = touch
+    touch.time = Self.time(touch.time, after: sequence.lastTime)
     try sequence.add(touch)
     pending.append(touch)
+  }
+
+  /// The time of a touch; that of the touch before it where they differ by no more than the slack.
+  ///
+  /// A tick takes touches up to the slack after its end, so such a touch may be after the present.
+  private static func time(_ time: Double, after last: Double?) -> Double {
+    guard let last, time <= last + timeSlack, last <= time + timeSlack else { return time }
+    return last
   }
 
   /// Removes the touches that wait for their tick, and cancels the fingers that are down.

@@ -62,6 +62,9 @@ struct StageState {
   var scope: ModuleScope?
   /// The file whose recorded touches are being played; nil for none.
   var touchFile: String?
+  /// The time of the last touch that scripts gave, by the animator's clock and by the stage's, in
+  /// seconds; nil before the first.
+  var lastTouchTimes: (simulated: Double, elapsed: Double)?
 
   /// Whether ticks are being given; meanwhile no hook may give ticks to this stage.
   var isAdvancing = false

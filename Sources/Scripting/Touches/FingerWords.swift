@@ -182,6 +182,7 @@ extension Stage {
     } catch {
       throw LuaError("\(word): \(error)")
     }
+    noteTouches()
     return start - now + whole
   }
 }

@@ -39,7 +39,10 @@ extension Stage {
       .method(
         "cancelTouches", doc: "Cancels all fingers and keys that are down or to come.",
         example: "stage:cancelTouches()"
-      ) { stage, _ in stage.animator.cancelTouches() },
+      ) { stage, _ in
+        stage.animator.cancelTouches()
+        stage.noteTouches()
+      },
       .method(
         "hitTest", .point("point", .coordinate, "The place."), StageItem.hitSpaceArgument,
         returns: LuaType.item.orNil, doc: "The topmost item at a point, or nil.",
@@ -96,11 +99,14 @@ extension Stage {
   func give(_ touch: Touch) throws {
     host.interpreter.charge(FuelCost.touch)
     try holdTouches(1)
-    var touch = touch
-    touch.time = simulatedTime(at: touch.time)
-    do { try animator.touch(touch) } catch {
+    var simulated = touch
+    do throws(TouchError) {
+      simulated.time = try simulatedTime(at: touch.time)
+      try animator.touch(simulated)
+    } catch {
       throw LuaError("\(touch.source.kind.rawValue): \(error)")
     }
+    noteTouches(until: touch.time)
   }
 
   /// Plays touches from a script's CSV text, beginning now.
@@ -114,8 +120,9 @@ extension Stage {
     do throws(TouchError) {
       try animator.play(try TouchRecording(csv: text))
     } catch {
-      throw LuaError("playTouches: \(error)")
+      throw LuaError("playTouches: \(byOwnClock(error, last: lastTouchTime))")
     }
+    noteTouches()
   }
 
   /// Charges the memory of waiting touches, with room for some more.
@@ -132,13 +139,41 @@ extension Stage {
   /// The time in seconds of ticks during which the animator was paused and did not tick.
   var pausedTime: Double { Double(tick - animator.tickCount) / rate }
 
+  /// The stage's time of the last touch that scripts gave, in seconds; nil before the first.
+  private var lastTouchTime: Double? {
+    guard let last = animator.lastTouchTime else { return nil }
+    guard let times = state.lastTouchTimes, times.simulated == last else {
+      return last + pausedTime
+    }
+    return times.elapsed
+  }
+
+  /// Keeps the stage's time of the last touch that scripts gave.
+  ///
+  /// - Parameter time: The time, in seconds; nil to take it from the animator's.
+  func noteTouches(until time: Double? = nil) {
+    state.lastTouchTimes = animator.lastTouchTime.map { ($0, time ?? $0 + pausedTime) }
+  }
+
   /// The animator's time at a time of the stage, in seconds.
   ///
-  /// A time that equals the last touch's up to rounding gives exactly the last touch's time.
-  private func simulatedTime(at time: Double) -> Double {
-    let simulated = max(0, time - pausedTime)
-    guard let last = animator.lastTouchTime, abs(last - simulated) < 1e-9 else { return simulated }
-    return last
+  /// Pauses may have passed since the last touch; a time within one of them is not before it.
+  ///
+  /// - Throws: `TouchError.outOfOrder` for a time before the last touch's.
+  private func simulatedTime(at time: Double) throws(TouchError) -> Double {
+    if let last = lastTouchTime, time + DynamicAnimator.touchTimeSlack < last {
+      throw .outOfOrder(time: time, last: last)
+    }
+    let simulated = time - pausedTime
+    let least = animator.lastTouchTime ?? 0
+    return simulated < least ? least : simulated
+  }
+
+  /// An error of touches that begin now, with its times by the stage's clock.
+  private func byOwnClock(_ error: TouchError, last: Double? = nil) -> TouchError {
+    guard case .outOfOrder(let time, let simulated) = error else { return error }
+    return .outOfOrder(
+      time: elapsed + (time - animator.elapsedTime), last: last ?? simulated + pausedTime)
   }
 
   /// The stage's time at the animator's last tick, in seconds.
@@ -161,7 +196,7 @@ extension Stage {
       if case .badLine(let line, let reason) = error {
         throw ScriptError(file: file, line: line, message: reason)
       }
-      throw ScriptError(file: file, message: "\(error)")
+      throw ScriptError(file: file, message: "\(byOwnClock(error))")
     }
   }
 }
