@@ -22,13 +22,15 @@ local Drawer = {
 --- Moves to a position, from the present position and with the present velocity.
 local function go(self, isOpen)
   self.isOpen = isOpen
+  -- Animations that run already end with this one, which alone tells of the arrival.
+  local function arrived(finished)
+    if finished and self.arrived == arrived and self.settled then self.settled(self.isOpen) end
+  end
+  self.arrived = arrived
   self.item:animate {
     center = isOpen and self.open or self.closed,
     spring = { response = self.response, dampingRatio = self.dampingRatio },
-    allowsUserInteraction = true,
-    onEnd = function(finished)
-      if finished and self.settled then self.settled(self.isOpen) end
-    end,
+    allowsUserInteraction = true, onEnd = arrived,
   }
 end
 

@@ -25,13 +25,15 @@ local PageSnap = {
 --- Moves to a page, from the present position and with the present velocity.
 local function go(self, page)
   self.page = math.max(1, math.min(page, self.pages))
+  -- Animations that run already end with this one, which alone tells of the arrival.
+  local function arrived(finished)
+    if finished and self.arrived == arrived and self.turned then self.turned(self.page) end
+  end
+  self.arrived = arrived
   self.item:animate {
     [self.axis] = self.start - (self.page - 1) * self.length,
     spring = { response = self.response, dampingRatio = self.dampingRatio },
-    allowsUserInteraction = true,
-    onEnd = function(finished)
-      if finished and self.turned then self.turned(self.page) end
-    end,
+    allowsUserInteraction = true, onEnd = arrived,
   }
 end
 

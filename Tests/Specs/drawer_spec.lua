@@ -76,6 +76,22 @@ describe("drawer", function()
     end
   end)
 
+  it("tells once of an arrival, however often it turned round before", function()
+    local told = {}
+    local stage, sheet, drawer = scene {
+      settled = function(isOpen) told[#told + 1] = isOpen end,
+    }
+    for turn = 1, 5 do
+      drawer.isOpen = turn % 2 == 1
+      stage:advance { ticks = 3 }
+    end
+    settle(stage)
+    assert.are.equal(320, sheet.y)
+    drawer.isOpen = false
+    settle(stage)
+    assert.are.same({ true, false }, told)
+  end)
+
   it("stays open where it is caught and let go", function()
     local stage, sheet, drawer = scene { isOpen = true }
     stage:touch { phase = "began", x = 160, y = 300 }

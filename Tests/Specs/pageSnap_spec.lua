@@ -98,6 +98,20 @@ describe("pageSnap", function()
     assert.are.same({ 640, 340 }, { strip.x, strip.y })
   end)
 
+  it("tells once of an arrival, however many pages it was sent to before", function()
+    local told = {}
+    local stage, strip, pages = scene { turned = function(page) told[#told + 1] = page end }
+    for page = 2, 4 do
+      pages.page = page
+      stage:advance { ticks = 3 }
+    end
+    settle(stage)
+    assert.are.equal(-320, strip.x)
+    pages.page = 1
+    settle(stage)
+    assert.are.same({ 4, 1 }, told)
+  end)
+
   it("ends with its item, also while it is pulled", function()
     local stage, strip = scene()
     swipe(stage, 250, 100, 20)
