@@ -31,7 +31,7 @@ end
 --- The position of the goal; its last position, if the target was removed.
 local function goal(self)
   local target = self.target
-  if target and self.stage:item(self.targetName) == target then
+  if target and self.targetName and self.stage:item(self.targetName) == target then
     self.x, self.y = target:position()
   elseif not target and self.point then
     self.x, self.y = self.point.x, self.point.y
@@ -39,12 +39,18 @@ local function goal(self)
   return self.x + self.offset.x, self.y + self.offset.y
 end
 
+--- Notes the goal, which stays once the target is removed. The target may be gone already.
 local function choose(self)
   if not self.target and not self.point then error("give a target or a point", 0) end
-  self.targetName = self.target and self.target.name
+  local isThere, name = pcall(function() return self.target.name end)
+  self.targetName = isThere and name or nil
+  goal(self)
 end
 
 function Follow:onAdd()
+  -- Without a goal so far the item stays in place.
+  self.x = self.x or self.item.x - self.offset.x
+  self.y = self.y or self.item.y - self.offset.y
   choose(self)
   self.speedX, self.speedY = self.item:velocity()
   self.clockMandate = true

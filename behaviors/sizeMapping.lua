@@ -16,7 +16,8 @@ local SizeMapping = {
 }
 
 function SizeMapping:onAdd()
-  self:map()
+  local isThere = pcall(function() return self.proxy.x end)
+  if isThere then self:map() else self:remove() end
 end
 
 function SizeMapping:onTick()

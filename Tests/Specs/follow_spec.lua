@@ -69,6 +69,76 @@ describe("follow", function()
   end)
 end)
 
+describe("a target that is removed before the first tick", function()
+  --- Lets a function add and remove at once, or in the hook of a tick; gives the stage at the end.
+  local function tried(inHook, change)
+    local stage, items = row(3)
+    if inHook then
+      stage.animator:add {
+        clockMandate = true,
+        onTick = function(self)
+          change(stage, items)
+          self:remove()
+        end,
+      }
+    else
+      change(stage, items)
+    end
+    stage:advance { seconds = 4 }
+    assert.are.same({}, stage:errors())
+    assert.is_false(stage.animator.isRunning)
+    return items
+  end
+
+  for _, inHook in ipairs { false, true } do
+    local where = inHook and " in a hook" or " between ticks"
+    it("stays the goal of a follow" .. where, function()
+      local items = tried(inHook, function(stage, given)
+        stage.animator:add("follow", { item = given[2], target = given[1] })
+        stage:removeItem(given[1])
+      end)
+      assert.are.same({ 40, 100 }, { items[2]:position() })
+    end)
+
+    it("stays the goal that a follow was given later" .. where, function()
+      local items = tried(inHook, function(stage, given)
+        local follow = stage.animator:add("follow", { item = given[2], point = { 300, 300 } })
+        follow.target = given[1]
+        stage:removeItem(given[1])
+      end)
+      assert.are.same({ 40, 100 }, { items[2]:position() })
+    end)
+
+    it("leaves a springChain whose other items stay in place" .. where, function()
+      local items = tried(inHook, function(stage, given)
+        stage.animator:add("springChain", { items = given })
+        stage:removeItem(given[1])
+      end)
+      assert.are.same({ 80, 100 }, { items[2]:position() })
+      assert.are.same({ 120, 100 }, { items[3]:position() })
+    end)
+
+    it("ends a sizeMapping" .. where, function()
+      local items = tried(inHook, function(stage, given)
+        stage.animator:add("sizeMapping", { item = given[2], proxy = given[1] })
+        stage:removeItem(given[1])
+      end)
+      assert.are.equal(40, items[2].width)
+    end)
+  end
+
+  it("leaves the item of a follow that comes back in place", function()
+    local stage, items = row(2)
+    local follow = stage.animator:add("follow", { item = items[2], target = items[1] })
+    follow:remove()
+    stage:removeItem(items[1])
+    stage.animator:add(follow)
+    stage:advance { seconds = 4 }
+    assert.are.same({}, stage:errors())
+    assert.are.same({ 40, 100 }, { items[2]:position() })
+  end)
+end)
+
 describe("springChain", function()
   it("trails its leader and comes to rest as it lay", function()
     local stage, items = row(4)

@@ -64,6 +64,20 @@ describe("onItem and onItemLeft", function()
     assert.are.same({ "+b 2" }, heard)
   end)
 
+  it("tell a behavior that its own hook added before it removed an item", function()
+    local stage, heard, found = newStage(), {}, nil
+    local a = add(stage, "a", 7)
+    stage.animator:add({ clockMandate = true, onTick = function(self)
+      if self.elapsed > 0 then return end
+      self.animator:add(witness(heard, { onAdd = function() found = a.x end }))
+      stage:removeItem(a)
+    end })
+    stage:advance { ticks = 2 }
+    assert.are.equal(7, found)
+    assert.are.same({ "-a 7" }, heard)
+    assert.are.same({}, stage:errors())
+  end)
+
   it("let a flock take in what comes", function()
     local stage = newStage()
     local flock = stage.animator:add({

@@ -167,20 +167,25 @@ extension Stage {
         state.isUnsettled = false
         dropRemoved()
       }
-      if !state.arrivals.isEmpty { tellOfArrivals() }
-      let added = state.newcomers
-      state.newcomers = []
-      for instance in added {
-        guard instance.dynamic.dynamicAnimator != nil else {
-          state.isUnsettled = true
-          continue
-        }
-        // The behavior was removed and added again in one tick.
-        if instance.isAttached { instance.run(.onRemove) }
-        if instance.isReturning { instance.beginAnew() }
-        instance.isAttached = true
-        instance.run(.onAdd)
+      answerAdditions()
+    }
+  }
+
+  /// Reports added items, and runs `onAdd` of added behaviors.
+  private func answerAdditions() {
+    if !state.arrivals.isEmpty { tellOfArrivals() }
+    let added = state.newcomers
+    state.newcomers = []
+    for instance in added {
+      guard instance.dynamic.dynamicAnimator != nil else {
+        state.isUnsettled = true
+        continue
       }
+      // The behavior was removed and added again in one tick.
+      if instance.isAttached { instance.run(.onRemove) }
+      if instance.isReturning { instance.beginAnew() }
+      instance.isAttached = true
+      instance.run(.onAdd)
     }
   }
 
@@ -195,6 +200,8 @@ extension Stage {
       if instance.items[0].isDoomed { instance.dynamic.remove() }
     }
     dropBehaviors()
+    // A behavior that was added in the same hook took these items while they were there.
+    if !doomed.isEmpty, !state.newcomers.isEmpty { answerAdditions() }
     tellOfDepartures(doomed)
     for item in doomed { item.item.remove() }
     forgetDeadItems()
