@@ -8,8 +8,7 @@ package struct SVGDocument {
   private let style: String
   private var definitions = ""
   private var body = ""
-  /// The areas that clip, each with its name.
-  private var clips: [ClipArea: String] = [:]
+  private var clipCount = 0
   /// The filters of shadows, each with its name.
   private var filters: [String: String] = [:]
   /// The images in their sizes, each with its name.
@@ -131,11 +130,10 @@ package struct SVGDocument {
     return text.isEmpty ? [] : [("transform", text)]
   }
 
-  /// The name of an area that clips; equal ones share one.
+  /// The name of a new area that clips.
   private mutating func clip(_ area: ClipArea) -> String {
-    if let name = clips[area] { return name }
-    let name = "c\(clips.count)"
-    clips[area] = name
+    let name = "c\(clipCount)"
+    clipCount += 1
     let attributes = [("d", pathData(area.outline))] + transform(area.transform)
     let path = "<path" + text(attributes, Style(), classes: area.classes) + "/>"
     definitions += "<clipPath id=\"\(name)\">\(path)</clipPath>"

@@ -121,8 +121,13 @@ struct SVGTests {
   @Test("cuts a group at its outline")
   func clip() {
     let outline = VectorPath.polygon([Vector(0, 0), Vector(1, 0), Vector(0, 1)])
-    let lines = body(.group(Group([], clip: outline)), .group(Group([], clip: outline)))
-    #expect(lines[0].hasPrefix("<defs><clipPath id=\"c0\"><path d=\"M0 0L1 0L0 1z\"/></clipPath>"))
+    let moved = ClipArea(
+      outline, transform: TransformComponents(translation: Vector(5, 6)), classes: ["m", "k"])
+    let lines = body(.group(Group([], clip: ClipArea(outline))), .group(Group([], clip: moved)))
+    #expect(
+      lines[0].hasPrefix(
+        "<defs><clipPath id=\"c0\"><path d=\"M0 0L1 0L0 1z\"/></clipPath><clipPath id=\"c1\">"
+          + "<path class=\"m k\" d=\"M0 0L1 0L0 1z\" transform=\"translate(5,6)\"/></clipPath>"))
     #expect(lines[1] == "<g clip-path=\"url(#c0)\">")
     #expect(lines[3] == "<g clip-path=\"url(#c1)\">")
   }
