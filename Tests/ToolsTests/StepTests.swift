@@ -17,6 +17,17 @@ private enum Kind: String, CaseIterable {
     case .color: 3
     }
   }
+
+  /// The value of the kind that a player shows of an item.
+  func numbers(of shown: PlayedItem) -> [Double] {
+    switch self {
+    case .place: [shown.place.x, shown.place.y]
+    case .turn: [shown.turn]
+    case .extent: [shown.scale]
+    case .opacity: [shown.opacity]
+    case .color: shown.color
+    }
+  }
 }
 
 /// A run with items that scripts set, and with items that other things move fast.
@@ -75,16 +86,7 @@ private struct MadeRun {
     let file = "shown.\(suffix)"
     try call(suffix == "svg" ? "film" : "bake", source, "-o", file, "--seconds", "2")
     let player = try KeyPlayer(folder.text(file) ?? "", suffix, run: rows.count - 1)
-    return { name, kind, time in
-      guard let shown = player.item(name, at: time) else { return nil }
-      return switch kind {
-      case .place: [shown.place.x, shown.place.y]
-      case .turn: [shown.turn]
-      case .extent: [shown.scale]
-      case .opacity: [shown.opacity]
-      case .color: shown.color
-      }
-    }
+    return { name, kind, time in player.item(name, at: time).map(kind.numbers) }
   }
 
   /// The value of an item at a time in ticks: interpolated for a travel, the old value for a step.
@@ -246,6 +248,84 @@ struct StepTests {
     // Curves may bulge where the motion is accelerated.
     Deviation(run, seed: seed, player).check(travel: suffix == "json" ? 0.4 : 0.15)
   }
+
+  @Test(
+    "children and members step where a script sets their parent or group, and travel with it",
+    arguments: ["css", "js", "json", "svg"])
+  func parentsAndGroups(suffix: String) throws {
+    let (folder, file) = (Folder(), "shown.\(suffix)")
+    folder.write("it.lua", Self.familyScene)
+    let part = suffix == "svg" ? "film" : "bake"
+    let result = Program([part, "it.lua", "-o", file, "--seconds", "1"], in: folder.path).finish()
+    try #require(result.code == 0, "\(result.error)")
+    let player = try KeyPlayer(folder.text(file) ?? "", suffix, run: 60)
+
+    /// The distances of the value at a middle time from those at a first and a last time.
+    func distances(_ name: String, _ kind: Kind, _ times: [Double]) throws -> [Double] {
+      let values = try times.map { kind.numbers(of: try #require(player.item(name, at: $0))) }
+      return [values[0], values[2]].map { other in
+        zip(values[1], other).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      }
+    }
+    // The script sets values in tick 30.
+    let stepping: [(name: String, kinds: [Kind])] = [
+      ("inMoved", [.place]), ("inTurned", [.place, .turn]), ("inScaled", [.place, .extent]),
+      ("inWider", [.place]), ("inFaded", [.opacity]), ("inInner", [.place]),
+      ("ofFaded", [.place, .opacity]), ("ofScaled", [.place, .extent]), ("ofRemoved", [.opacity]),
+    ]
+    for (name, kinds) in stepping {
+      for kind in kinds {
+        let found = try distances(name, kind, [28.75, 29.5, 30.25])
+        #expect(found[0] < kind.tolerance, "\(name): \(kind) before its step")
+        #expect(found[1] > 5 * kind.tolerance, "\(name): \(kind) after its step")
+      }
+    }
+    for name in ["inAnimated", "ofAnimated"] {
+      let found = try distances(name, .place, [14, 14.5, 15])
+      #expect(found[0] > 3 && found[1] > 3, "\(name) travels: \(found)")
+    }
+  }
+
+  /// Parents (`in`) and groups (`of`) that a script sets or animates.
+  private static let familyScene = """
+    local stage = libration.stage { width = 900, height = 900 }
+    local count = 0
+    local function item(name, parent)
+      count = count + 1
+      local center = parent and { 10, 10 } or { 100, 30 + 45 * count }
+      return stage:addItem { name = name, parent = parent, center = center, size = { 20, 20 } }
+    end
+    local function parent(name)
+      local made = stage:addItem { center = { 450, 450 }, size = { 80, 80 } }
+      return made, item("in" .. name, made)
+    end
+    local function group(name)
+      local far = stage:addItem { center = { 700, 30 + 45 * count }, size = { 20, 20 } }
+      return stage:addGroup { items = { item("of" .. name), far } }
+    end
+
+    local moved, turned, scaled = parent("Moved"), parent("Turned"), parent("Scaled")
+    local wider, paled, animated = parent("Wider"), parent("Faded"), parent("Animated")
+    local outer = stage:addItem { center = { 300, 300 }, size = { 80, 80 } }
+    item("inInner", stage:addItem { parent = outer, center = { 40, 40 }, size = { 40, 40 } })
+    local faded, grown = group("Faded"), group("Scaled")
+    local removed, driven = group("Removed"), group("Animated")
+    removed.alpha = 0.4
+
+    local tick = 0
+    stage.animator:add { clockMandate = true, onTick = function()
+      tick = tick + 1
+      if tick == 12 then
+        animated:animate { x = 800, duration = 0.2 }
+        driven:animate { translation = { 300, 0 }, duration = 0.2 }
+      elseif tick == 30 then
+        moved.x, turned.angle, scaled.scale, wider.width, paled.alpha = 600, 1, 2, 160, 0.2
+        outer.x, faded.alpha, faded.translation, grown.scale = 500, 0.2, { 90, 0 }, 0.5
+        stage:removeItem(removed)
+      end
+    end }
+    return stage
+    """
 
   @Test("a trace is baked with the same steps, as velocities tell what moved", arguments: [4, 5])
   func traces(seed: Int) throws {

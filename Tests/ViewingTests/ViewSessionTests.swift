@@ -50,6 +50,33 @@ struct ViewSessionTests {
     #expect(steps == [[73, 0, 1], [90, 0, 10], [100, 0, 8]])
   }
 
+  @Test("tells steps of children and members where a script sets their parent or group")
+  func inheritedLeaps() throws {
+    let (session, _) = try viewSession(
+      """
+      local stage = libration.stage { width = 320, height = 300 }
+      local p = stage:addItem { name = "p", center = { 100, 100 }, size = { 40, 40 } }
+      stage:addItem { name = "q", parent = p, center = { 10, 10 }, size = { 20, 20 } }
+      local m = stage:addItem { name = "m", center = { 200, 200 }, size = { 20, 20 } }
+      local g = stage:addGroup { name = "g", items = { m } }
+      local tick = 0
+      stage.animator:add({ clockMandate = true, onTick = function(self)
+        tick = tick + 1
+        if tick == 20 then p.x, g.alpha, g.translation = 200, 0.2, { 90, 0 } end
+        if tick == 40 then p.angle = 1 end
+        if tick == 60 then stage:removeItem(g) end
+        if tick == 80 then self:remove() end
+      end })
+      return stage
+      """)
+    let page = try #require(Page(session))
+    page.complete()
+    let steps = page.steps.map { [$0.tick, $0.item, Int($0.kinds)] }
+    // Places are 1, angles 2, opacities 8.
+    let set = [[20, 0, 1], [20, 1, 1], [20, 2, 9], [20, 3, 9]]
+    #expect(steps == set + [[40, 0, 2], [40, 1, 3], [60, 2, 9]])
+  }
+
   @Test("plays by the clock it is given, as fast as it is asked to", arguments: [0.5, 1, 2])
   func play(speed: Double) throws {
     let (session, clock) = try viewSession(.file(example("pendulum.lua")))

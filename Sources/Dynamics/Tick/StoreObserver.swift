@@ -16,13 +16,20 @@ package struct ShownKinds: OptionSet, Hashable, Sendable {
   package static let color = ShownKinds(rawValue: 16)
   /// All values of a transform.
   package static let pose: ShownKinds = [.place, .turn, .extent]
+
+  /// The kinds of a child or a member that a change of its parent or group can change.
+  ///
+  /// A turn or a scale moves all that is off the center; unequal scales also couple the two.
+  fileprivate var inherited: ShownKinds {
+    isDisjoint(with: [.turn, .extent]) ? self : union(.pose)
+  }
 }
 
 /// Notes the shown numbers of items that were stored since the previous tick.
 ///
 /// Scripts, callers and animations without a duration store numbers. The world, running animations,
 /// gestures, groups and the rest rule move them. Numbers are compared at the ends of the parts of a
-/// tick, so stores cost nothing extra, and the members of a stored group count.
+/// tick, so stores cost nothing extra.
 package final class StoreObserver {
   private static let fields: [(field: ItemField, kind: ShownKinds)] = [
     (.x, .place), (.y, .place), (.translationX, .place), (.translationY, .place), (.angle, .turn),
@@ -33,7 +40,9 @@ package final class StoreObserver {
   private let table: ItemTable
   /// The numbers of all rows when they were compared last, by the places of `fields`.
   private var last: [[Double]]
-  /// The kinds that were stored, by rows.
+  /// The group of each row then; -1 for none.
+  private var groups: [Int32] = []
+  /// The kinds that were stored, by rows, without those of parents and groups.
   private var stored: [ShownKinds] = []
 
   init(_ table: ItemTable) {
@@ -42,22 +51,35 @@ package final class StoreObserver {
     compare(isStored: false)
   }
 
-  /// The kinds of a row's item that were stored since the last `begin()`.
-  package func stored(in row: Int) -> ShownKinds { row < stored.count ? stored[row] : [] }
+  /// The kinds of a row's item that were stored since the last `begin()`, in itself, its group or
+  /// its parents, which show it.
+  package func stored(in row: Int) -> ShownKinds {
+    guard row < stored.count else { return [] }
+    // An item with a parent is in no group.
+    let above = Int(max(table.rows[row].group, table.rows[row].parent))
+    return above < 0 ? stored[row] : stored[row].union(stored(in: above).inherited)
+  }
 
   /// Begins a tick of the stage, whether its animator ticks or is paused.
   package func begin() {
     for row in stored.indices { stored[row] = [] }
   }
 
-  /// Compares all numbers with those before.
+  /// Compares all numbers and groups with those before.
   ///
-  /// - Parameter isStored: Whether the numbers that differ were stored; otherwise they were moved,
+  /// - Parameter isStored: Whether what differs was stored; otherwise it was moved,
   ///   or another moment was restored.
   /// - Complexity: Linear in the rows that were ever used.
   package func compare(isStored: Bool) {
     let (count, columns) = (table.rowCount, table.columns)
-    while stored.count < count { stored.append([]) }
+    while stored.count < count {
+      groups.append(table.rows[stored.count].group)
+      stored.append([])
+    }
+    for row in 0..<count where groups[row] != table.rows[row].group {
+      groups[row] = table.rows[row].group
+      if isStored { stored[row].formUnion([.pose, .opacity]) }
+    }
     for (place, entry) in Self.fields.enumerated() {
       let column = columns.column(entry.field)
       for row in 0..<min(count, last[place].count) where last[place][row] != column[row] {
