@@ -30,8 +30,8 @@ extension SpecFile {
         interruption = "before \(place(of: spec))"
         break
       }
-      run.output.begin()
       enter(chain)
+      run.output.begin()
       let result = result(of: spec)
       // A property that a signal ended reports the failure that it had found.
       guard Signals.ending == nil || result.failure != nil && spec.property != nil else {
@@ -136,7 +136,10 @@ extension SpecFile {
       // All functions run, as each may have something else to clean up.
       var failure: SpecFailure?
       for step in last.group.teardowns { failure = failure ?? self.failure(of: [step]) }
-      guard let failure, Signals.ending == nil else { continue }
+      guard let failure, Signals.ending == nil else {
+        run.output.release()
+        continue
+      }
       let name = (last.group.path + ["teardown"]).joined(separator: " ")
       var result = SpecResult(file: path, name: name, outcome: .failed(failure))
       result.seconds = max(0, run.clock() - start)

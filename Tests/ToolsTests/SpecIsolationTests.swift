@@ -34,8 +34,7 @@ struct SpecIsolationTests {
     let all = try run(path)
     #expect(file.names.allSatisfy { all[$0] != nil })
     for order in 1...3 as ClosedRange<UInt64> { #expect(try run(path, shuffle: order) == all) }
-    // Output of `setup` would be shown with the first spec of its group; these files print nothing
-    // there.
+    // What `setup` prints is written at once, and is no part of a result.
     for name in file.names { #expect(try run(path, filter: name)[name] == all[name]) }
   }
 

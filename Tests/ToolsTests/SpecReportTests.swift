@@ -139,16 +139,38 @@ struct SpecReportTests {
     #expect(!(try report(format, Self.specs).contains("77")))
   }
 
-  @Test("counts `setup` to no spec, and shows what it prints with the first one")
+  @Test("counts `setup` and `teardown` to no spec, and writes at once what they print")
   func setup() throws {
     let text = try report(
       .pretty,
       """
-      setup(function() print "set up" end)
-      it("one", function() end)
-      it("two", function() end)
+      describe("a", function()
+        setup(function() print "set up a" end)
+        teardown(function() print "torn down a" end)
+        it("one", function() print "in one" end)
+      end)
+      describe("b", function()
+        setup(function() print "set up b" end)
+        teardown(function() print "torn down b" error "no" end)
+        it("two", function() end)
+        it("three", function() end)
+      end)
       """)
-    #expect(text.contains("one (250 ms)\n      | set up\n  ✓ two (250 ms)\n"))
+    #expect(
+      text.hasPrefix(
+        """
+        set up a
+        a_spec.lua
+          ✓ a one (250 ms)
+              | in one
+        torn down a
+        set up b
+          ✓ b two (250 ms)
+          ✓ b three (250 ms)
+          ✗ b teardown (250 ms)
+        """))
+    // A `teardown` that fails has a result of its own.
+    #expect(text.contains("      | torn down b\n"))
   }
 
   @Test("keeps what a file prints that does not load")
