@@ -204,8 +204,9 @@ private final class FailingBench {
     let before = session.events.count
     session.host.reload(session.behaviors.path + "/" + name)
     var isRefused = true
-    for case .reload(_, let isTaken, let message) in session.events[before...].map(\.kind) {
-      isRefused = !isTaken
+    for case .reload(_, let result) in session.events[before...].map(\.kind) {
+      isRefused = result.refusal != nil
+      let message = result.message
       if isRefused, !message.contains("memory") { strangeFailures.append(message) }
     }
     return isRefused

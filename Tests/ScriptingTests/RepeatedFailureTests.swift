@@ -102,7 +102,7 @@ import Testing
     #expect(stage.takeErrors().map(\.item) == ["dot"])
     session.behaviors.write("pick.lua", text + " -- and more")
     session.host.reloadChangedFiles()
-    guard case .reload(_, true, _)? = session.events.last?.kind else {
+    guard case .reload(_, .reloaded)? = session.events.last?.kind else {
       Issue.record("refused: \(session.events)")
       return
     }

@@ -221,11 +221,10 @@ import Testing
     try stage.advance(ticks: 1)
     #expect(card.x == 192 && card.y == 11)
     #expect(
-      session.events.compactMap {
-        guard case .reload(let file, let result) = $0.kind else { return nil }
-        return (file, result.refusal == nil)
-      }
-      .map { "\($0.0) \($0.1)" } == ["hop true", "hop true"])
+      session.events.compactMap { event -> String? in
+        guard case .reload(let file, let result) = event.kind else { return nil }
+        return "\(file) \(result.message)"
+      } == ["hop reloaded", "hop reloaded"])
   }
 
   @Test("a behavior given as text wins over a file, and gives way to it when it is removed")
