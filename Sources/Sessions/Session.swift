@@ -1,3 +1,4 @@
+import Geometry
 package import Scripting
 package import Terminal
 
@@ -29,6 +30,8 @@ package final class Session {
   /// Whether the log and `onEvent` get the host's events.
   private var hearsEvents = false
   private var recorder: SessionRecorder?
+  /// The stage that is traced.
+  private var followed: Stage?
 
   /// Starts a host and opens the files of the options.
   ///
@@ -111,16 +114,17 @@ package final class Session {
     return file
   }
 
-  /// Traces a stage from its present tick on.
+  /// Traces a stage from its present tick on; where its scene was traced before, logs the reload.
   package func follow(_ stage: Stage) {
+    if let scene = stage.scenePath { noteReload(of: scene, .reloaded) }
+    followed = stage
     csv?.add(stage)
     stage.onTick = { [csv] stage in csv?.add(stage) }
   }
 
-  /// Logs that the scene was reloaded, or that its reload failed.
-  package func noteReload(
-    of scene: String, on stage: Stage, _ result: StageEvent.ReloadResult
-  ) {
+  /// Logs that the scene of the traced stage was reloaded, or that its reload failed.
+  package func noteReload(of scene: String, _ result: StageEvent.ReloadResult) {
+    guard let stage = followed, stage.scenePath?.hasBytes(of: scene) == true else { return }
     log?.add(
       StageEvent(tick: stage.tick, time: stage.elapsed, kind: .reload(file: scene, result)),
       of: stage)
@@ -203,9 +207,17 @@ package final class Session {
 extension Session {
   /// Loads a scene and gives it the inputs of the options; an interrupt stops it.
   ///
+  /// If it is the scene of the traced stage and cannot be used, the event log gets the refusal.
+  ///
   /// - Throws: `ScriptError` when the scene cannot be read or fails, or an input does not fit.
   package func loadScene(_ path: String) throws -> Stage {
-    try open { try host.loadScene(path) }
+    do {
+      return try open { try host.loadScene(path) }
+    } catch {
+      let reason = error as? ScriptError ?? ScriptError(message: errorText(error))
+      noteReload(of: path, .refused(reason))
+      throw error
+    }
   }
 
   /// Opens the scene that a command line names: a file, or `-` for the text of standard input.
@@ -219,7 +231,12 @@ extension Session {
 
   private func open(_ load: () throws -> Stage) throws -> Stage {
     let stage = try Signals.interrupting(host, load)
-    try giveInputs(to: stage)
+    do {
+      try giveInputs(to: stage)
+    } catch {
+      recorder?.lose("a scene was refused for the inputs of the command", on: stage)
+      throw error
+    }
     return stage
   }
 }

@@ -142,7 +142,6 @@ final class WatchLoop {
     guard Files.kind(of: scene) == .regular else { return }
     do {
       let fresh = try session.loadScene(scene)
-      session.noteReload(of: scene, on: stage, .reloaded)
       stage.onTick = nil
       stage = fresh
       moment.loop = nil
@@ -151,8 +150,6 @@ final class WatchLoop {
       session.follow(fresh)
       view.tell("reloaded \(scene)", isProblem: false)
     } catch {
-      let reason = error as? ScriptError ?? ScriptError(message: errorText(error))
-      session.noteReload(of: scene, on: stage, .refused(reason))
       view.tell(errorText(error), isProblem: true)
     }
   }

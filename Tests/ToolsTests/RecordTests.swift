@@ -56,18 +56,29 @@ struct RecordTests {
 
       """
     let first = run(
-      "repl", "scene.lua", "--record", "r.libration", "--trace", "1.csv", input: lines)
+      "repl", "scene.lua", "--record", "r.libration", "--trace", "1.csv", "--events", "1.ndjson",
+      input: lines)
     #expect(first.code == 0)
     let told = "saved saved.libration: libration replay saved.libration runs it again\n"
     #expect(first.output.hasSuffix(told))
     for name in ["r", "saved"] {
-      let again = run("replay", "\(name).libration", "--trace", "2.csv")
+      let again = run(
+        "replay", "\(name).libration", "--trace", "2.csv", "--events", "2.ndjson")
       #expect(again.code == 0)
       #expect(folder.text("2.csv") == folder.text("1.csv"))
+      #expect(folder.text("2.ndjson") == folder.text("1.ndjson"))
       let answers = first.output.replacing("scene.lua from the start\n", with: "")
       #expect(again.output.hasPrefix(answers.replacing(told, with: "a replay saves nothing\n")))
       #expect(again.error == first.error)
     }
+  }
+
+  @Test("a recording says that a scene was refused for the inputs of the command")
+  func refusedInputs() {
+    folder.write("scene.lua", Scenes.snap)
+    #expect(run("run", "scene.lua", "--set", "card.none=1", "--record", "r.libration").code == 1)
+    let again = run("replay", "r.libration")
+    #expect(again.error.contains("a scene was refused for the inputs of the command\n"))
   }
 
   @Test("what stops a line ends its replay at the same tick, and at the same instruction")

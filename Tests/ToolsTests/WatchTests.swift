@@ -157,12 +157,15 @@ struct WatchTests {
     #expect(terminal.finish() == 0)
   }
 
-  @Test("logs lines without a terminal, and ends with 130 on an interrupt")
+  @Test("logs lines without a terminal, ends with 130 on an interrupt, and comes again in a replay")
   func log() {
     folder.write("scene.lua", Scenes.snap)
     folder.write("behaviors/extra.lua", "return {}")
     let program = Program(
-      ["watch", "scene.lua", "--events", "out.ndjson"], in: folder.path)
+      [
+        "watch", "scene.lua", "--events", "out.ndjson", "--trace", "out.csv", "--record",
+        "out.libration",
+      ], in: folder.path)
     usleep(2_500_000)
     folder.write("behaviors/extra.lua", "return { onTick = function() end }")
     usleep(1_000_000)
@@ -181,6 +184,12 @@ struct WatchTests {
     #expect(events.contains(reload + "\"behaviors/extra.lua\",\"ok\":true"))
     #expect(events.contains(reload + "\"scene.lua\",\"ok\":false,\"message\":\"scene.lua:1: "))
     #expect(events.contains(reload + "\"scene.lua\",\"ok\":true,\"message\":\"reloaded\"}"))
+    let replay = Program.run(
+      "replay", "out.libration", "--events", "again.ndjson", "--trace", "again.csv",
+      in: folder.path)
+    #expect(replay.code == 0)
+    #expect(folder.text("again.ndjson") == events)
+    #expect(folder.text("again.csv") == folder.text("out.csv"))
   }
 
   @Test("follows a folder that is removed or moved away, and comes back")

@@ -49,6 +49,9 @@ package final class ReplaySession {
     }
     replay.onProblem = { [unowned self] line in tell(line) }
     replay.onFailure = { [unowned self] error in tell(errorText(error)) }
+    replay.onRefusal = { [unowned self] scene, error in
+      session.noteReload(of: scene, .refused(error))
+    }
     replay.onReady = { [unowned self] stage in
       do {
         try session.giveInputs(to: stage)

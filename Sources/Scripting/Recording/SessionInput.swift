@@ -18,11 +18,11 @@ public struct SessionInput: Hashable, Sendable {
     (self.tick, self.isInside, self.kind) = (tick, isInside, kind)
   }
 
-  /// Whether it sets a start value of a stage.
+  /// Whether it sets a start value of the stage that was opened last.
   var isSetting: Bool {
     guard tick == 0 else { return false }
     switch kind {
-    case .scene, .reseed, .touches, .set: return true
+    case .reseed, .touches, .set: return true
     case .call(let name, _, _):
       return [ProgramDeed.setField, .setColor, .setStyle].contains { $0.rawValue == name }
     default: return false

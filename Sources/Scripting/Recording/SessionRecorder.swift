@@ -155,7 +155,7 @@ public final class SessionRecorder {
   }
 
   /// Notes something that a replay cannot repeat.
-  func lose(_ reason: String, on stage: Stage?) {
+  package func lose(_ reason: String, on stage: Stage?) {
     guard reasons.insert(reason).inserted else { return }
     add(.lost(tick: stage?.tick ?? 0, reason))
   }

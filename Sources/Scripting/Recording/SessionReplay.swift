@@ -21,6 +21,8 @@ public final class SessionReplay {
   package var onReady: ((Stage) -> Void)?
   /// Called with each problem that makes the replay differ, one line each.
   public var onProblem: ((String) -> Void)?
+  /// Called with the path of each scene that fails to load, and with the error.
+  package var onRefusal: ((_ scene: String, _ error: ScriptError) -> Void)?
   /// Evaluates a line of the prompt.
   package var evaluate: ((String) -> Void)?
   /// The last tick to give, counted over the session; nil for the recording's last.
@@ -109,6 +111,7 @@ public final class SessionReplay {
       try carryOut(input.input)
     } catch {
       // A scene that failed to load when it was recorded fails again now.
+      if case .scene(.file(let path)) = input.input.kind { onRefusal?(path, error) }
       onFailure?(error)
     }
     if next == place { skip(input, nil) }
