@@ -9,6 +9,43 @@ struct ArchitectureTests {
     #expect(pageRooms == manifest.rooms)
   }
 
+  @Test("has six walks: each hop is a function of the named file, and each heading counts its hops")
+  func walks() throws {
+    let walks = pageWalks
+    try #require(walks.count == 6)
+    for (heading, hops) in walks {
+      #expect(hops.count > 8 && heading.hasSuffix(": \(hops.count) hops"), "\(heading)")
+      for (place, hop) in hops.enumerated() {
+        try #require(hop.count == 4, "\(heading): \(hop)")
+        #expect(hop[0] == "\(place + 1)", "\(heading): \(hop)")
+        let (file, function) = (hop[1].filter { $0 != "`" }, hop[2].filter { $0 != "`" })
+        try #require(Page.exists("Sources/\(file)"), "\(heading): \(file)")
+        let source = contents(of: "\(package)/Sources/\(file)")
+        // Functions of Swift and of JavaScript, computed properties, methods, functions of C.
+        let declarations = [
+          "func \(function)(", "func \(function)<", "function \(function)(", "var \(function): ",
+          "\n  \(function)(", "lb_status \(function)(",
+        ]
+        #expect(declarations.contains { source.contains($0) }, "\(file) has no \(function)")
+      }
+    }
+  }
+
+  /// The headings of the walks, each with the cells of its hops.
+  private var pageWalks: [(heading: Substring, hops: [[Substring]])] {
+    let lines = Page("docs/architecture.md").lines.drop { $0 != "## Six walks" }.dropFirst()
+    var walks: [(heading: Substring, hops: [[Substring]])] = []
+    for line in lines.prefix(while: { !$0.hasPrefix("## ") }) {
+      if line.hasPrefix("### ") { walks.append((line.dropFirst(4), [])) }
+      guard !walks.isEmpty, line.hasPrefix("| "), line.dropFirst(2).first?.isNumber == true else {
+        continue
+      }
+      walks[walks.count - 1].hops.append(
+        line.split(separator: "|").map { $0.dropFirst().dropLast() })
+    }
+    return walks
+  }
+
   /// The allowed imports of each room, from the page's table.
   private var pageRooms: [String: [String]] {
     var rooms: [String: [String]] = [:]
