@@ -89,7 +89,7 @@ extension Console {
       if let text = happening(event) { say("  tick \(event.tick): \(text)") }
     }
     let more = events.count - events.first.count
-    if more > 0 { say("  ... \(more) events more") }
+    if more > 0 { say("  ... \(counted(more, "event")) more") }
     events = HeardEvents()
   }
 

@@ -297,6 +297,11 @@ import Testing
         "advanceUntil: the condition must hold within 2 ticks; the animator is paused\n"
           + "  card: x 100, y 100, angle 0, vx 0, vy 0\n  dot: x 50, y 50, angle 0, vx 0, vy 0"
       ),
+      (
+        "stage:advanceUntil(function() end, { ticks = 1 })",
+        "advanceUntil: the condition must hold within 1 tick; the animator is paused\n"
+          + "  card: x 100, y 100, angle 0, vx 0, vy 0\n  dot: x 50, y 50, angle 0, vx 0, vy 0"
+      ),
       ("stage:advanceUntil(function(s) error('why') end, { ticks = 2 })", "why"),
     ])
   func spans(statement: String, message: String) throws {

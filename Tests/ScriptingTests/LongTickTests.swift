@@ -33,7 +33,7 @@ struct LongTickTests {
     for _ in 0..<5 { try stage.advance(ticks: 3) }
     #expect(
       told.notices == [
-        "tick 1 of stage 1 took 1.4 s, with 2 items and 1 behaviors at 60 ticks a second: fewer of "
+        "tick 1 of stage 1 took 1.4 s, with 2 items and 1 behavior at 60 ticks a second: fewer of "
           + "them, or a lower rate, would let it keep up"
       ])
     let other = try session.host.makeStage(rate: 1000)

@@ -292,6 +292,7 @@ struct PromptTests {
     let told = ask(try open(), "for i = 1, 3000 do print(i) end")
     #expect(told.count == 2_001)
     #expect(told.last == "... 1000 lines more")
+    #expect(ask(try open(), "for i = 1, 2001 do print(i) end").last == "... 1 line more")
   }
 
   @Test("completes names, options and strings")

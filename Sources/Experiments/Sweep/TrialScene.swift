@@ -133,7 +133,7 @@ final class TrialScene {
       if let failure = failures.first {
         result.error = "\(failure)"
       } else if let limit = job.limit, given >= limit, stage.awaitsTicks {
-        result.error = "the run must come to rest within \(limit) ticks"
+        result.error = "the run must come to rest within \(counted(limit, "tick"))"
       } else {
         switch try Signals.interrupting(host, { try measure.answer(stage, records) }) {
         case .numbers(let numbers): result.measures = numbers

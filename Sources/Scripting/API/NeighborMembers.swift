@@ -39,7 +39,9 @@ struct HostedNeighbors {
   }
 
   static func handleClass(_ receivers: Receivers<HostedNeighbors>) -> HandleClass {
-    var handleClass = members.handleClass(receivers) { "neighbors of \($0.neighbors.count) items" }
+    var handleClass = members.handleClass(receivers) {
+      "neighbors of \(counted($0.neighbors.count, "item"))"
+    }
     handleClass.isWeak = true
     return handleClass
   }

@@ -92,7 +92,7 @@ extension Selection {
   /// The handle class: fields and own columns by name, items by number, parts by mask.
   static func handleClass(_ receivers: Receivers<Selection>) -> HandleClass {
     let members = members
-    var handleClass = members.handleClass(receivers) { "\($0.count) items" }
+    var handleClass = members.handleClass(receivers) { counted($0.count, "item") }
     handleClass.isWeak = true
     handleClass.get = { call in
       let selection = try receivers.find(call)

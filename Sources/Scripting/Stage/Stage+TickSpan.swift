@@ -64,7 +64,7 @@ extension Stage {
     let rest = items.count - states.count
     let state = isRunning ? "running" : "paused"
     throw LuaError(
-      "advanceUntil: the condition must hold within \(span.ticks) ticks; the animator is \(state)"
-        + states.joined() + (rest > 0 ? "\n  and \(rest) items more" : ""))
+      "advanceUntil: the condition must hold within \(counted(span.ticks, "tick")); the animator is "
+        + state + states.joined() + (rest > 0 ? "\n  and \(counted(rest, "item")) more" : ""))
   }
 }

@@ -101,9 +101,10 @@ extension Stage {
     let tenths = Math.round((end - start) * 10) / 10
     state.hasToldLongTick =
       host.onLongTick?(
-        "tick \(tick) of stage \(number) took \(digits(tenths)) s, with \(items.count) items and "
-          + "\(state.instances.count) behaviors at \(digits(rate)) ticks a second: fewer of them, or a lower "
-          + "rate, would let it keep up") ?? false
+        "tick \(tick) of stage \(number) took \(digits(tenths)) s, with "
+          + "\(counted(items.count, "item")) and \(counted(state.instances.count, "behavior")) at "
+          + "\(digits(rate)) ticks a second: fewer of them, or a lower rate, would let it keep up")
+      ?? false
   }
 
   /// The most rounds of hooks that add and remove items and behaviors.

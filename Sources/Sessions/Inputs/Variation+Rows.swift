@@ -1,3 +1,4 @@
+import Geometry
 package import Scripting
 
 extension Variation {
@@ -36,7 +37,7 @@ extension Variation {
       guard line.count == keys.count else {
         throw ScriptError(
           file: file, line: place + 1,
-          message: "must have a value for each of \(keys.count) keys, not \(line.count)")
+          message: "must have a value for each of \(counted(keys.count, "key")), not \(line.count)")
       }
       var row: [VariedValue] = []
       for (key, text) in zip(keys, line) {

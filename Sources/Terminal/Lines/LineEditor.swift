@@ -156,7 +156,7 @@ package final class LineEditor {
       output.write(page.map { $0 + "\n" }.joined())
       rest = rest.dropFirst(page.count)
       guard !rest.isEmpty else { break }
-      let question = "-- \(rest.count) more lines: space, or q --"
+      let question = "-- \(counted(rest.count, "more line")): space, or q --"
       output.control(question)
       let key = keys.next()
       output.control("\r" + String(repeating: " ", count: question.count) + "\r")

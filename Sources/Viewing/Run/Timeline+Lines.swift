@@ -1,5 +1,6 @@
 package import Console
 import Dynamics
+import Geometry
 import LuaRuntime
 import Motion
 import Scripting
@@ -163,7 +164,8 @@ extension Timeline {
 
   private func takeLineTexts() -> [(kind: LineResult.Kind, text: String)] {
     defer { (lineTexts, lineBytes, lostTexts) = ([], 0, 0) }
-    return lostTexts == 0 ? lineTexts : lineTexts + [(.error, "... \(lostTexts) lines more")]
+    return lostTexts == 0
+      ? lineTexts : lineTexts + [(.error, "... \(counted(lostTexts, "line")) more")]
   }
 
   /// The most texts below a line, and the most bytes.

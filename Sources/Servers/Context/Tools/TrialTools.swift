@@ -50,7 +50,7 @@ extension ContextTool {
     _ runs: [(inputs: [SweepPlan.Input], result: TrialResult)]
   ) -> ContextAnswer {
     let failed = runs.filter { $0.result.error != nil }
-    var answer = ContextAnswer(["\(runs.count) runs, \(failed.count) failed"])
+    var answer = ContextAnswer(["\(counted(runs.count, "run")), \(failed.count) failed"])
     answer.isError = !failed.isEmpty
     for run in failed.prefix(3) {
       answer.add("failed with \(TuneReport.inputs(run.inputs)): \(run.result.error ?? "")")
