@@ -3,7 +3,7 @@
 local stage = libration.stage { width = 480, height = 300 }
 local animator = stage.animator
 local size, floor = 42, 286 -- Of an icon, and where the icons stand, in pt.
-local reach, growth = 95, 0.8 -- How far a finger reaches, in pt, and by how much icons grow.
+local reach, growth = 95, 0.8 -- The reach of a finger, in pt, and the growth of icons.
 
 local function part(x, y, width, height, look)
   look.center, look.size = { x, y }, { width, height }
@@ -71,7 +71,7 @@ end
 local hand = part(240, floor, 1, 1, { name = "hand", hidden = true })
 hand.scale = 0
 
---- How far the finger pushes away what has its home at x, and how much it enlarges it.
+--- The place to which the finger pushes an icon with its home at x, and its scale there.
 local function lens(x)
   local u = math.max(-reach, math.min(x - hand.x, reach))
   local turn, strength = math.pi * u / reach, growth / 2 * hand.scaleX

@@ -72,7 +72,7 @@ package final class SceneInquiry {
     if Signals.ending != nil { throw ScriptError(message: "stopped") }
   }
 
-  /// How the run stands, in words such as `paused after 31 ticks, 0.516 s`.
+  /// The state of the run, in words such as `paused after 31 ticks, 0.516 s`.
   package var ending: String {
     SceneRun(of: stage, atMost: 0, in: session, ticks: stage.tick).ending
   }

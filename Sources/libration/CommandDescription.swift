@@ -14,7 +14,7 @@ package struct OptionDescription {
 
 /// A kind of files that is no script.
 struct FileKind {
-  /// How the names of its files end.
+  /// The ending of the names of its files.
   let ending: String
   /// The word of operands for it.
   let operand: String

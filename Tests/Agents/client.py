@@ -66,7 +66,7 @@ def place(match):
     return match[1], int(match[2])
 
 
-# What must never hold in a scene, and the first tick at which the fault shows.
+# The condition that must never hold in a scene, and the first tick at which the fault shows.
 EXPECTED = {
     "sign": ("card.y > 240", 1),
     "unit": ("card.angle > 1.6", 22),

@@ -30,7 +30,7 @@ struct DeviceTests {
             KeyModifiers(rawValue: .random(in: 0...15, using: &random)))
         }
       let touch = Touch(time: time, phase: phase, position: place, source: source)
-      // What does not fit is refused, and changes nothing.
+      // A touch that does not fit is refused, and changes nothing.
       let before = sequence
       if (try? sequence.add(touch)) != nil {
         inputs.append(touch)

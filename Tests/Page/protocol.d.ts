@@ -11,7 +11,7 @@ export type Request =
   | [name: "seek", t: number]
   /** Goes to a tick that may not be simulated yet. */
   | [name: "reach", t: number]
-  /** How much faster than real time it goes on. */
+  /** The speed of time, as a multiple of real time. */
   | [name: "speed", f: number]
   /** A stretch to play again and again. */
   | [name: "loop", a: number, b: number]

@@ -152,7 +152,7 @@ def test_the_looks_of_an_item_are_edited_and_written_into_the_script(page):
     with open(path, encoding="utf-8") as file:
         equal(file.read(), CARD.replace(
             '"gold"', '"#0a7d4f", text = "Good\\nmorning", cornerRadius = 12'))
-    # What is no color is refused, and the field shows the scene's again.
+    # A text that is no color is refused, and the field shows the scene's again.
     set_value(page, "#item-starts .color input[type=text]", "nope")
     page.until("document.querySelector('#toasts .error, #toasts .warning')")
     page.until("document.querySelector('#item-starts .color input[type=text]').value === '#0a7d4f'")

@@ -69,7 +69,7 @@ def test_a_touch_after_a_scrub_lets_time_go_on(page):
         page.frame()
     page.until("stats.present > 40")
     page.until_model("model.isPlaying")
-    # What the card pushes moves with it.
+    # The cards that the card pushes move with it.
     page.until("import('stage.js').then(({poses}) => Math.hypot(poses[18] - 70, poses[19] - 370) > 4)")
     page.mouse("Released", *page.at(x - 88, y + 132))
 

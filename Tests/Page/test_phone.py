@@ -59,7 +59,7 @@ def halves(line):
 
 
 def shown_by_demo(page, environment):
-    """What the command shows on a terminal until it serves the page."""
+    """The text that the command shows on a terminal until it serves the page."""
     ours, theirs = pty.openpty()
     folder = os.path.dirname(page.save("unused.txt", ""))
     process = subprocess.Popen([os.path.abspath(page.command), "demo", EVERYWHERE, "--no-open"], cwd=folder,

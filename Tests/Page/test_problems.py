@@ -1,4 +1,4 @@
-"""What is wrong: a hook that fails is told with all that `run` prints, and leaves when it is mended."""
+"""Problems: a hook that fails is told with all that `run` prints, and leaves when it is mended."""
 
 import os
 

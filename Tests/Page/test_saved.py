@@ -89,7 +89,7 @@ def test_runs_names_marks_and_addresses_are_there_after_a_restart(page):
     page.until_model("model.marks.length === 1 && model.marks[0].name === 'halfway' && model.marks[0].tick === 30")
     equal(branches(page), before)
     page.picture("saved")
-    # What is there is a session like any other: it is changed, and kept again.
+    # The restored session is like any other: it is changed, and kept again.
     page.module("steering.js", "m.sendKnob(0, 'frequency', 3)")
     page.until(f"({NAMES}).length > {len(names)}")
     until_kept(page, path, lambda one: len(one["branches"]) == len(names) + 1)

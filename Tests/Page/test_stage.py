@@ -243,7 +243,7 @@ return stage
         equal(page.color(120, 200), "#aa0000")
         for x, y, color in [(100, 200, "#aa0000"), (220, 200, "#aa0000"), (112, 152, "#00ff00")]:
             equal(page.color(x, y) == color, not is_cut)
-    # What is cut off is not under the pointer either.
+    # The part that is cut off is not under the pointer either.
     page.hover(*page.at(220, 200))
     page.frame()
     equal(page.module("model.js", "m.model.hovered"), None)

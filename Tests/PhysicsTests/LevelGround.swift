@@ -14,7 +14,7 @@ struct LevelGround: CustomStringConvertible {
     let piece: Piece
     let from: Double
     let to: Double
-    /// How far it reaches down, in points.
+    /// The distance that it reaches down, in points.
     let depth: Double
     /// The slant of its sides, from -1 to 1.
     let slant: Double
@@ -139,7 +139,7 @@ struct LevelCase: CustomStringConvertible {
       friction: slides ? 0 : [0, 0.2, 1][Int(dice.next(below: 3))],
       elasticity: motion == .drop ? [0, 0.2, 1][Int(dice.next(below: 3))] : 0)
     let half = size.width / 2
-    // How far the ground reaches to each side of the box's middle: from an overhang of nearly half
+    // The ground's reach to each side of the box's middle: from an overhang of nearly half
     // to ground beyond the box. Where the box slides, the ground goes on.
     let left = half * dice.number(0.1, 1.6)
     let right = motion == .slide ? half + speed + 10 : half * dice.number(0.1, 1.6)

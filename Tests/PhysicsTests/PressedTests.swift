@@ -6,7 +6,7 @@ import Testing
 /// Rows of bodies that a driven body presses against a wall, or against another driven body.
 @Suite("Pressed bodies")
 struct PressedTests {
-  /// How bodies get their room back.
+  /// The ways in which bodies get their room back.
   private enum End: CaseIterable {
     case isReleased, isRemoved, leaves
   }

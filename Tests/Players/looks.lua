@@ -1,5 +1,5 @@
--- What players must show besides bodies that fall: fades, scales, sizes, colours, outlines, an
--- order that changes, and what comes and hides.
+-- Looks that players must show besides bodies that fall: fades, scales, sizes, colours, outlines,
+-- an order that changes, and items that come and hide.
 
 local libration = require "libration"
 

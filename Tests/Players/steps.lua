@@ -1,4 +1,4 @@
--- What players must show as steps, which scripts set anew, beside what moves as fast: items whose
+-- Items that scripts set anew, which players must show as steps, beside others as fast: those whose
 -- name begins with "set" step, and so does a dot that leaves on the right and comes in on the left.
 
 local libration = require "libration"

@@ -1,4 +1,4 @@
-"""What a run shows at any time, from its trace: between ticks, items move in straight lines."""
+"""The truth of a run at any time, from its trace: between ticks, items move in straight lines."""
 
 import csv
 import math
@@ -41,7 +41,7 @@ class Truth:
         return {key: a[key] + (b[key] - a[key]) * share for key in a}
 
     def bulge(self, name, time):
-        """How far a curve may leave the straight line between two ticks, in points.
+        """The distance by which a curve may leave the straight line between two ticks, in points.
 
         Where motion is accelerated at both ticks it leaves it by a quarter of what the rows bend.
         The first and the last row bend as those beside them.

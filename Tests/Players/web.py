@@ -56,7 +56,7 @@ class Web(Browser):
         self.js(PROBES + DRAWINGS)
 
     def css(self, text, classes, times, still=False):
-        """What a sheet shows of elements with classes, by name, at times in seconds."""
+        """The states of elements with classes that a sheet shows, by name, at times in seconds."""
         self.blank(still)
         self.js(f"""(() => {{
           const sheet = document.createElement("style");
@@ -75,12 +75,12 @@ class Web(Browser):
         return self.states(times)
 
     def module(self, text, sizes, times):
-        """What a module shows on elements of sizes, by name, at times in seconds."""
+        """The states of elements of sizes that a module shows, by name, at times in seconds."""
         self.load_module(text, sizes)
         return self.states(times)
 
     def module_still(self, text, sizes):
-        """What a module shows at once to those who asked for less motion."""
+        """The states that a module shows at once to people who asked for less motion."""
         self.load_module(text, sizes, still=True)
         return self.js(f"({READ})")
 
@@ -105,7 +105,7 @@ class Web(Browser):
         return self.js(f"playAt({json.dumps([time * 1000 for time in times])}, () => ({READ}))")
 
     def film(self, text, sizes, times):
-        """What a film shows of its groups with titles, at times in seconds."""
+        """The states of a film's groups with titles, at times in seconds."""
         self.blank()
         self.js(f"document.body.innerHTML = {json.dumps(text)}; document.querySelector('svg').style.display = 'block'")
         read = """Object.fromEntries([...document.querySelectorAll("g > title")]
@@ -119,7 +119,7 @@ class Web(Browser):
         return self.js(f"playAt({json.dumps([time * 1000 for time in times])}, () => ({read}))")
 
     def lottie(self, player, text, sizes, frames):
-        """What lottie-web shows of its layers at frames; its source is given."""
+        """The states of layers that lottie-web shows at frames; its source is given."""
         self.blank()
         self.js(player + "; 0")
         self.js(f"""window.film = lottie.loadAnimation({{container: document.body, renderer: "svg", loop: false,

@@ -1,4 +1,4 @@
--- How an animation tells that it ended, and what its fraction means.
+-- The report of an animation that it ended, and the meaning of its fraction.
 
 local stage, card
 

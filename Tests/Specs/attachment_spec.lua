@@ -2,7 +2,7 @@ local function distance(a, x, y)
   return math.sqrt((a.x - x) ^ 2 + (a.y - y) ^ 2)
 end
 
---- How far a bare item falls in a time, in pt: the air takes 0.1 of its speed per second.
+--- The fall of a bare item in a time, in pt: the air takes 0.1 of its speed per second.
 local function fall(time)
   return 1000 / 0.1 * (time - (1 - math.exp(-0.1 * time)) / 0.1)
 end

@@ -9,7 +9,7 @@ local function flock(count)
   return stage, birds
 end
 
---- How much all fly in one direction, from 0 to 1, for each bird beside its neighbors.
+--- The agreement of each bird's direction with its neighbors', from 0 to 1.
 local function order(birds)
   local sum, count = 0, 0
   for i, bird in ipairs(birds) do

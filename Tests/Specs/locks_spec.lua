@@ -6,7 +6,7 @@ local function falling(locks)
   return stage, card, push
 end
 
---- How far the push drives it in some seconds: 625 pt/s² against a resistance of 0.1 per second.
+--- The way that the push drives it in some seconds: 625 pt/s², and a resistance of 0.1 per second.
 local function driven(t)
   return 6250 * (t - (1 - math.exp(-0.1 * t)) / 0.1)
 end

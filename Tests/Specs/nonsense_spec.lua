@@ -1,6 +1,6 @@
 local nan, inf = 0 / 0, math.huge
 
---- What each built-in behavior needs besides items.
+--- The options that each built-in behavior needs besides items.
 local needs = {
   gravity = {}, collision = {}, push = {}, dynamicItem = {}, snap = { point = { 1, 2 } },
   attachment = { anchor = { 0, 0 } }, dragField = {}, vortexField = {}, radialGravityField = {},

@@ -1,4 +1,4 @@
--- What holds whatever a person does, and whatever options a scene gives.
+-- Properties that hold whatever a person does, and whatever options a scene gives.
 
 describe("cards that are dealt", function()
   it.holds("stay on the table", { runs = 8 }, function(random)

@@ -1,6 +1,6 @@
 local libration = require "libration"
 
---- How far from its end, in shares of its way, a motion may come to rest.
+--- The greatest distance from its end at which a motion may come to rest, in shares of its way.
 local share = 0.001
 
 local function paused(stage) return not stage.animator.isRunning end

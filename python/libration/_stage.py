@@ -84,7 +84,7 @@ class Item:
 
 
 class _Parent:
-    """What behaviors are added to."""
+    """The part of stages and behaviors that adds behaviors."""
 
     stage: Stage
     _handle: int

@@ -1,4 +1,4 @@
---- What of LÖVE the comparison uses: its physics, without a window.
+--- The settings of LÖVE for the comparison: its physics, without a window.
 
 function love.conf(t)
   for _, name in ipairs {

@@ -30,7 +30,7 @@ package enum RunSource {
     package init() {}
   }
 
-  /// How a run ended.
+  /// The end of a run.
   package struct End {
     /// The exit code.
     package let code: ExitCode

@@ -6,7 +6,7 @@ struct Flight: BitwiseCopyable, Sendable {
   static let mostDeflections: Int32 = 3
 
   let row: Int32
-  /// How often an obstacle has turned the way.
+  /// The number of times that an obstacle has turned the way.
   private(set) var deflections: Int32 = 0
   private(set) var pose: PoseRecord
   private(set) var displacement: Vector
@@ -70,7 +70,7 @@ struct Bullet: BitwiseCopyable, Sendable {
   let isFast: Bool
   /// Whether it has no way left, because it waits beside another body.
   var isStopped = false
-  /// How often its way has changed.
+  /// The number of changes of its way.
   var changeCount: Int32 = 0
   /// The next contact; nil when its way is free.
   var meeting: Meeting?
@@ -82,7 +82,7 @@ struct Bullet: BitwiseCopyable, Sendable {
     let normal: Vector
     /// The row of the other body.
     let other: Int32
-    /// How often the way of the other bullet had changed; 0 for another body.
+    /// The number of changes of the other bullet's way until then; 0 for another body.
     let changeCount: Int32
   }
 }

@@ -69,7 +69,7 @@ struct PlacedOutline {
   let radius: Double
   /// Whether only its outer side counts, as for a segment of a chain.
   let isOneSided: Bool
-  /// How it turns; nil if it is at rest.
+  /// The turn during the sweep; nil if it is at rest.
   var turning: Turning?
 
   /// The turn of an outline over a time from 0 to 1.

@@ -1,6 +1,6 @@
 --- Five cards that know their places: drag one, push the others with it, and let go.
 
--- How soon a card stops swinging: 0.2 swings for long, 1 does not swing at all.
+-- The damping of each card: 0.2 swings for long, 1 does not swing at all.
 local damping = 0.5
 
 local stage = libration.stage { width = 320, height = 480 }

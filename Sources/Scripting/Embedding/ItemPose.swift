@@ -1,7 +1,7 @@
 import Dynamics
 public import Geometry
 
-/// How an item is to be drawn, in numbers: plain data that may be sent to another thread or actor.
+/// Numbers to draw an item with: plain data that may be sent to another thread or actor.
 public struct ItemPose: Hashable, Sendable {
   /// The center, in points.
   public var center: Vector
@@ -67,6 +67,6 @@ extension ItemPose: Interpolatable {
 }
 
 extension StageItem {
-  /// How the item is to be drawn after the last tick; of an item that is gone, as it was last.
+  /// The pose to draw the item with after the last tick; the last one of an item that is gone.
   public var pose: ItemPose { ItemPose(item) }
 }

@@ -17,7 +17,7 @@ public struct ItemValues: Hashable, Sendable {
   public var collisionBoundsType: CollisionBoundsType
   /// The outline of an item whose shape is a path, in points from its center; empty otherwise.
   public var collisionBoundingPath: VectorPath
-  /// How it is to be drawn.
+  /// The pose to draw it with.
   public let pose: ItemPose
   private var numbers: [Double]
 

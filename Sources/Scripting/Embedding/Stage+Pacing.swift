@@ -45,7 +45,8 @@ extension Stage {
   /// The share of the time to the next tick that had passed at the last `advance(to:)`, from 0 to 1.
   public var tickFraction: Double { pacing.fraction }
 
-  /// How all items are to be drawn at the moment of the last `advance(to:)`, in the order of `items`.
+  /// The poses to draw all items with at the moment of the last `advance(to:)`, in the order of
+  /// `items`.
   ///
   /// See `StageItem.interpolated`.
   public var interpolatedPoses: [ItemPose] {
@@ -57,7 +58,7 @@ extension Stage {
 }
 
 extension StageItem {
-  /// How the item is to be drawn at the moment of the last `Stage.advance(to:)`.
+  /// The pose to draw the item with at the moment of the last `Stage.advance(to:)`.
   ///
   /// It lies between the last two ticks, as far as that moment lies between the last tick and the
   /// next: a display of any rate shows even motion, a tick late. After other ticks, after going

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// The numbers of all items at once.
 extension Stage {
-  /// How all items are to be drawn after the last tick, in the order of `items`.
+  /// The poses to draw all items with after the last tick, in the order of `items`.
   ///
   ///     for (item, pose) in zip(stage.items, stage.poses) { draw(item.name, pose) }
   ///

@@ -80,7 +80,7 @@ public struct StageEvent: Hashable, Sendable {
     public var x: Double?
     /// The y coordinate of the first point of contact, in points; nil when the contact ended.
     public var y: Double?
-    /// How they met; nil when the contact ended.
+    /// The direction, speed and impulse of the impact; nil when the contact ended.
     public var impact: ContactImpact?
 
     /// Makes a contact from its parts.

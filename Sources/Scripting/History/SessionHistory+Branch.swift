@@ -6,7 +6,7 @@ extension SessionHistory {
     private(set) var stretches: [Stretch] = []
     /// The inputs that are known before their ticks.
     package var inputs = ScheduledInputs()
-    /// How often the distances between old snapshots have doubled.
+    /// The number of times that the distances between old snapshots have doubled.
     var sparseness = 0
     /// The stretch and the tick where the session is now; nil after the last tick.
     var present: (stretch: Int, tick: Int)?

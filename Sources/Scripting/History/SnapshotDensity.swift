@@ -16,7 +16,7 @@ package struct SnapshotDensity: Sendable {
   var far = 30
   /// The seconds of simulation between two snapshots; `infinity` where only ticks count.
   var seconds = Double.infinity
-  /// How often the distances double where memory is short.
+  /// The number of times that the distances may double where memory is short.
   var mostSparseness = 3
   /// Whether the oldest ticks are then dropped.
   var dropsOldest = true
@@ -32,7 +32,7 @@ package struct SnapshotDensity: Sendable {
   ///
   /// - Parameters:
   ///   - distance: The distance, in ticks.
-  ///   - sparseness: How often the distances have doubled.
+  ///   - sparseness: The number of times that the distances have doubled.
   /// - Returns: The limit.
   func limit(_ distance: Int, _ sparseness: Int) -> Limit {
     distance <= nearness

@@ -192,8 +192,8 @@ package struct LuaParser {
   /// - Parameters:
   ///   - isBlock: Whether the word that ends the construct comes behind it.
   ///   - read: Reads the construct.
-  /// - Returns: What `read` returns.
-  /// - Throws: What `read` throws, and `depth`.
+  /// - Returns: The result of `read`.
+  /// - Throws: The errors of `read`, and `depth`.
   mutating func scoped<Result>(
     isBlock: Bool = false, _ read: (inout LuaParser) throws(Failure) -> Result
   ) throws(Failure) -> Result {

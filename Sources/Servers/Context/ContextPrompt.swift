@@ -46,7 +46,7 @@ struct ContextPrompt {
   static let all = [
     ContextPrompt(
       name: "write_behavior", doc: "Write a behavior and prove it by a spec.",
-      arguments: [("name", "The name of the file."), ("does", "What it is to do.")],
+      arguments: [("name", "The name of the file."), ("does", "The task of the behavior.")],
       text: """
         Write the behavior behaviors/{name}.lua. It is to do this: {does}
         First call describe with the name file, and with hooks and params; read the resource of a \
@@ -55,7 +55,7 @@ struct ContextPrompt {
         """),
     ContextPrompt(
       name: "find_fault", doc: "Find why a scene does not move as it should.",
-      arguments: [("scene", "The file of the scene."), ("wrong", "What is wrong.")],
+      arguments: [("scene", "The file of the scene."), ("wrong", "The fault that is seen.")],
       text: """
         The scene {scene} has a fault: {wrong}
         Call check on it, then run. Say what must hold as a condition, and let find name the first \
@@ -65,7 +65,7 @@ struct ContextPrompt {
         """),
     ContextPrompt(
       name: "tune_motion", doc: "Find inputs with which a motion is as wanted.",
-      arguments: [("scene", "The file of the scene."), ("goal", "What the motion is to be.")],
+      arguments: [("scene", "The file of the scene."), ("goal", "The motion that is wanted.")],
       text: """
         Tune the scene {scene} until this holds: {goal}
         Write a measure file, which returns a function of the stage and its records that returns a \
@@ -74,7 +74,7 @@ struct ContextPrompt {
         """),
     ContextPrompt(
       name: "prove_behavior", doc: "Prove by specs that a scene does what it must.",
-      arguments: [("scene", "The file of the scene."), ("claims", "What must hold.")],
+      arguments: [("scene", "The file of the scene."), ("claims", "The claims that must hold.")],
       text: """
         Write a spec for the scene {scene} that proves this: {claims}
         Call describe with the names specs and assertions. Each claim is a spec of its own, which \

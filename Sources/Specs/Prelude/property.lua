@@ -15,7 +15,7 @@ local main, shown
 local stages = {}
 local waiting = {}
 
---- How many ticks a spec asks for; nil where only the stage itself can answer.
+--- The number of ticks that a spec asks for; nil where only the stage itself can answer.
 local function ticksOf(stage, span)
   if coroutine.running() ~= main or not coroutine.isyieldable() then return nil end
   if type(span) ~= "table" or shown and shown ~= stage then return nil end
@@ -50,7 +50,7 @@ function waiting.advanceUntil(self, condition, span)
   error((tostring(message):gsub("within 0 ticks", "within " .. ticks .. " ticks", 1)), 2)
 end
 
---- What stands for a stage: all that it has, with words that wait for their ticks.
+--- A stand-in for a stage: all that it has, with words that wait for their ticks.
 local function standIn(stage)
   local made = setmetatable({}, {
     __index = function(_, name)

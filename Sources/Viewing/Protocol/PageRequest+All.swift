@@ -28,7 +28,7 @@ extension PageRequest {
     PageRequest("reach", "Goes to a tick that may not be simulated yet.", .integer("T", reach)) {
       session, _, tick in session.reach(tick)
     },
-    PageRequest("speed", "How much faster than real time it goes on.", .number("F", 0.1...4)) {
+    PageRequest("speed", "The speed of time, as a multiple of real time.", .number("F", 0.1...4)) {
       session, _, factor in session.go(at: factor)
     },
     PageRequest("loop", "A stretch to play again and again.", .stretch(ticks)) {

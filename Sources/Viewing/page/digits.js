@@ -7,7 +7,7 @@ import { plain } from "./numbers.js";
 /** The way of a pointer that is a drag and no click, in CSS pixels. */
 const slack = 3;
 
-/** How much farther a step goes: a tenth with Shift, ten times with Alt. */
+/** The factor of a step: a tenth with Shift, ten times with Alt. */
 export function fineness(event) {
   return (event.shiftKey ? 0.1 : 1) * (event.altKey ? 10 : 1);
 }

@@ -34,7 +34,7 @@ export function prepareHints() {
     make("ol", {}), iconButton("close", "Hide the hints", { onclick: () => keep(Object.keys(hints)) }));
 }
 
-/** What can be dragged, in a word with its article: what the items are called, if all are the same. */
+/** The items to drag, in a word with its article: their common name, if they have one. */
 function thing() {
   const names = new Set(model.items.filter((item) => item && !isGroup(item))
     .map((item) => (/^[A-Za-z]+/.exec(item.name ?? "") ?? [""])[0].toLowerCase()));

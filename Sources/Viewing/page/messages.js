@@ -47,7 +47,7 @@ function sentence(reason) {
  * Shows a message of the page itself.
  * @param {string} text
  * @param {string} [source] A line of a script.
- * @param {{label: string, act: () => void}} [action] What a button of the message does.
+ * @param {{label: string, act: () => void}} [action] The button of the message and its effect.
  */
 export function note(text, source = undefined, action = undefined) {
   add({ level: "note", text, source, action });

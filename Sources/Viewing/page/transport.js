@@ -148,7 +148,7 @@ function frontier() {
   return Math.min(model.frontier, lastTick());
 }
 
-/** What happened at a tick, in words. */
+/** The events at a tick, in words. */
 function marksAt(tick) {
   if (isMoving()) return "";
   const found = model.events.filter((event) => Math.abs(event.tick - tick) <= markReach());

@@ -1,6 +1,6 @@
 -- The springs of scenes, solved here anew: what specs hold them against.
 
---- How far a spring is from its end some ticks later, by its closed form, if it does not creep.
+--- The distance of a spring from its end some ticks later, by its closed form, if it never creeps.
 local function later(distance, velocity, response, ratio, ticks)
   local omega, t = 2 * math.pi / response, ticks / 60
   local decay, turn = ratio * omega, omega * math.sqrt(1 - ratio ^ 2)

@@ -1,4 +1,4 @@
---- How far the held point of the square is from a point.
+--- The distance of the held point of the square from a point.
 local function length(square, point)
   local sine, cosine = math.sin(square.angle), math.cos(square.angle)
   local x, y = square.x - 25 * cosine + 25 * sine, square.y - 25 * sine - 25 * cosine

@@ -31,7 +31,7 @@ describe("the sample continuousPush", function()
       assert.near(y, square.y, 0.01)
     end
     stage:advanceUntil(function() return not stage.animator.isRunning end, { seconds = 10 })
-    -- What is left of its speed when the push ends is too little to see.
+    -- The rest of its speed when the push ends is too little to see.
     assert.is_true(stage.elapsed > 4.5 and stage.elapsed < 4.5 + 2.5)
     assert.near(270, square.x, 0.2)
     assert.near(430, square.y, 0.1)

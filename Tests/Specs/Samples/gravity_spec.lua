@@ -1,4 +1,4 @@
---- How far a bare item falls in a time: its air takes 0.1 of its speed per second.
+--- The fall of a bare item in a time: its air takes 0.1 of its speed per second.
 local function fall(time)
   local rate = 0.1
   return 1000 / rate * (time - (1 - math.exp(-rate * time)) / rate)

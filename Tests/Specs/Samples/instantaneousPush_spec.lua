@@ -6,7 +6,7 @@ describe("the sample instantaneousPush", function()
     square = stage:item "square"
   end)
 
-  --- What the tap at a time adds to the velocity, the air aside.
+  --- The velocity that the tap at a time adds, the air aside.
   local function added(time)
     stage:advance { ticks = math.floor(time * 60 + 0.5) - stage.tick }
     local vx, vy = square:velocity()

@@ -5,7 +5,7 @@ local function heights(record)
   return values
 end
 
---- How high a square of an elasticity bounces after its fall of 340 pt, the air counted.
+--- The height to which a square of an elasticity bounces after its fall of 340 pt in air.
 local function ideal(elasticity)
   local rate, gravity, time = 0.1, 1000, 0
   local function fallen(t) return gravity / rate * (t - (1 - math.exp(-rate * t)) / rate) end

@@ -6,7 +6,7 @@ describe("the sample proxy", function()
     mapped, plain = stage:item "mapped", stage:item "plain"
   end)
 
-  --- How far a spring of 2 Hz and damping 0.3 is from rest after a kick of 200 pt/s along (1, 1).
+  --- The distance from rest of a spring, 2 Hz, damping 0.3, after a kick of 200 pt/s along (1, 1).
   local function swing(time)
     local turning = 2 * math.pi * 2
     local swinging = turning * math.sqrt(1 - 0.3 ^ 2)

@@ -1,4 +1,4 @@
---- What goes back and what is carried, for each kind of thing that a spec holds.
+--- Travel in time of each kind of thing that a spec holds: it goes back, or it is carried.
 
 local function fixture()
   local stage = libration.stage { width = 320, height = 480 }

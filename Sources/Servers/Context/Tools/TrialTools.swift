@@ -10,7 +10,7 @@ extension ContextTool {
   private static var trial: [ContextParameter] {
     ContextParameter.scene + [
       ContextParameter(
-        "vary", .texts, "What varies, such as snap.damping=0.1..1/10 or seed=1..20.",
+        "vary", .texts, "The inputs that vary, such as snap.damping=0.1..1/10 or seed=1..20.",
         isRequired: true),
       ContextParameter(
         "measure", .text,
