@@ -11,7 +11,13 @@ extension SessionRecording {
   ///
   /// - Throws: `FileError` when it cannot be read, `ScriptError` when it is no recording.
   package init(file: String) throws {
-    try self.init(try Files.bytes(of: file), name: file)
+    let text = try Files.bytes(of: file)
+    // A scene or a trace begins otherwise; a recording is lines of objects.
+    guard text.first == UInt8(ascii: "{") else {
+      throw ScriptError(
+        file: file, message: "must be a recording, which the option --record writes")
+    }
+    try self.init(text, name: file)
   }
 
   /// Notices about the recording for a person, one line each.

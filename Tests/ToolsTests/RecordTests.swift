@@ -333,7 +333,15 @@ struct RecordTests {
     }
     #expect(run("bisect", "bad.libration", "true").code == 1)
     #expect(run("replay", "none.libration").error.hasPrefix("none.libration: no such file"))
-    #expect(run("replay", "scene.lua").error.hasPrefix("scene.lua:1:1: a value must begin here"))
+    folder.write("trace.csv", "tick,time,item\n")
+    for words in [
+      ["replay", "scene.lua"], ["replay", "trace.csv"], ["bisect", "scene.lua", "true"],
+    ] {
+      let other = Program(words, in: folder.path).finish()
+      #expect(other.code == 1)
+      #expect(
+        other.error == "\(words[1]): must be a recording, which the option --record writes\n")
+    }
   }
 
   @Test("command lines that make no sense are refused")
