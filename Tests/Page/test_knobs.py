@@ -154,7 +154,8 @@ def test_the_looks_of_an_item_are_edited_and_written_into_the_script(page):
             '"gold"', '"#0a7d4f", text = "Good\\nmorning", cornerRadius = 12'))
     # A text that is no color is refused, and the field shows the scene's again.
     set_value(page, "#item-starts .color input[type=text]", "nope")
-    page.until("document.querySelector('#toasts .error, #toasts .warning')")
+    page.until("document.querySelector('#toasts .error')")
+    assert page.text("#toasts .error").startswith("card: color must be a name of CSS"), page.text("#toasts .error")
     page.until("document.querySelector('#item-starts .color input[type=text]').value === '#0a7d4f'")
 
 

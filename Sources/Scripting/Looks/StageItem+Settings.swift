@@ -47,18 +47,22 @@ extension StageItem {
 
   /// Sets a number or look as an input from outside, so recordings contain it.
   ///
-  /// - Throws: `ScriptError` when there is no such number or look, the value does not fit, or the
-  ///   item is gone.
+  /// - Throws: `ScriptError`, with the item's name and a colon in front, when there is no such
+  ///   number or look, or the value does not fit; and when the item is gone.
   package func set(_ name: String, to value: ParameterValue) throws(ScriptError) {
     if let field = ItemField.named.first(where: { $0.name == name }) {
       guard case .number(let number) = value else {
-        throw ScriptError(message: "\(name) must be a number")
+        throw ScriptError(message: "\(self.name): \(name) must be a number")
       }
-      try set(field, to: number)
+      do throws(ScriptError) {
+        try set(field, to: number)
+      } catch {
+        throw ScriptError(message: "\(self.name): \(error)")
+      }
     } else if name == Self.colorSchema.name {
       guard value != .none else { return try setColor(nil) }
       guard case .text(let color) = value else {
-        throw ScriptError(message: "color must be a text")
+        throw ScriptError(message: "\(self.name): color must be a text")
       }
       try setColor(color)
     } else {

@@ -32,15 +32,32 @@ package enum VariedTarget {
       if isNumber, value.number == nil {
         throw ScriptError(message: "\(key) must be a number, not \(value.json)")
       }
-      // A text may look like a number.
-      do throws(ScriptError) {
+      try Self.naming(key, as: "\(name): \(setting)") { () throws(ScriptError) in
+        // A text may look like a number.
         try item.set(setting, to: isNumber ? value.parameter : .text(value.word))
-      } catch {
-        throw ScriptError(message: "\(key): \(error)")
       }
     case .option(let behavior, let name, let coordinate):
       let new = try parameter(value, of: behavior, name, coordinate, key: key, on: stage)
-      try stage.host.setParameter(name, of: behavior, to: new)
+      let owner = stage.host.behaviorReport(of: behavior)?.name ?? ""
+      let member = coordinate.map { "\(name).\($0.rawValue)" } ?? name
+      try Self.naming(key, as: "\(owner): \(member)") { () throws(ScriptError) in
+        try stage.host.setParameter(name, of: behavior, to: new)
+      }
+    }
+  }
+
+  /// Sets a value; its error has the key in place of the words with which the host names the value.
+  private static func naming(
+    _ key: String, as words: String, _ set: () throws(ScriptError) -> Void
+  ) throws(ScriptError) {
+    do throws(ScriptError) {
+      try set()
+    } catch {
+      var named = error
+      named.message =
+        error.message.hasPrefix(words)
+        ? key + error.message.dropFirst(words.count) : "\(key): \(error.message)"
+      throw named
     }
   }
 

@@ -70,11 +70,7 @@ struct Overrides: Equatable {
       guard let item = stage.item(start.item) else {
         throw ScriptError(message: "there is no item \(start.item)")
       }
-      do throws(ScriptError) {
-        try item.set(start.name, to: start.value)
-      } catch {
-        throw ScriptError(message: "\(start.item): \(error)")
-      }
+      try item.set(start.name, to: start.value)
     }
   }
 

@@ -36,9 +36,9 @@ function isAnswered(line) {
   return ["prompt ", "ack ", "open "].some((start) => line.startsWith(start));
 }
 
-/** A reason as a sentence; a word with a place in a file stays as it is. */
+/** A reason as a sentence; a name at its beginning stays as the scene spells it. */
 function sentence(reason) {
-  const isName = /^\S*[./]/.test(reason);
+  const isName = !/^(a|no|nothing|the|there|what) (?!must )/.test(reason);
   const text = isName ? reason : reason.slice(0, 1).toUpperCase() + reason.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
