@@ -74,7 +74,7 @@ public struct PictureCommand {
     var (runs, code): ([PicturedRun], ExitCode) = ([], .success)
     for value in request.varied?.values.map(Optional.init) ?? [nil] {
       var given = options
-      if let value, let varied = request.varied { given.inputs.append(varied.input(value)) }
+      if let value { given.varied = request.varied?.input(value) }
       let taken = try source.take(seconds: seconds, keeping: detail, given, outputs)
       let label = value.flatMap { request.varied?.label($0) } ?? ""
       if let reason = taken.end.reason {

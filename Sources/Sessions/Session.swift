@@ -48,7 +48,7 @@ package final class Session {
   ) throws {
     self.outputs = outputs
     warn = outputs.warn
-    inputs = try RunInputs(reading: options.inputs)
+    inputs = try RunInputs(reading: options.inputs, varied: options.varied)
     if host != nil, inputs.seed != nil {
       throw ScriptError(message: "seed cannot be set: a recording runs with its own")
     }

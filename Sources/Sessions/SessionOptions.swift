@@ -22,6 +22,8 @@ public struct SessionOptions: Sendable {
   /// The inputs that each scene gets before its first tick: `snap.damping=0.3`, `card.x=20`,
   /// `seed=5`, `touches=FILE.csv`, or the name of a file of such lines.
   public var inputs: [String] = []
+  /// The input of one of several runs, from `--vary`; nil for a single run.
+  package var varied: String?
   /// The file of the recording of the session, `-` for standard output; nil for none.
   public var record: String?
   /// The most memory that prompts and watched scenes take to go back in time, in bytes; 0 for none.

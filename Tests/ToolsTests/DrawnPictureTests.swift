@@ -114,7 +114,12 @@ struct DrawnPictureTests {
       ),
       (["--vary", "snap.damping=1"], "there is no item or behavior snap; there are"),
       (["--vary", "behavior.stop=1"], "has no option stop that can be set; did you mean step?"),
-      (["--vary", "behavior.step=10"], "step must be from 0 to 9, not 10"),
+      (["--vary", "behavior.step=10"], "--vary behavior.step must be from 0 to 9, not 10"),
+      (["--vary", "card.color=nope,red"], "--vary card.color must be a name of CSS such as"),
+      (
+        ["--vary", "card.color=rgb(1,2,3),red"],
+        "not \"rgb(1\"; a text with commas stands in quotes, card.color='\"a, b\"'"
+      ),
       (["--vary", "behavior.step=big"], "step must be a number"),
       (["--vary", "behavior#2.step=1"], "there is no item or behavior behavior#2"),
     ])

@@ -152,7 +152,8 @@ struct SweepTests {
       (
         ["endless.lua", "--vary", "dot.x=1,2", "--limit", "20"], "must come to rest within 20 ticks"
       ),
-      (["snap.lua", "--vary", "snap.damping=2,3"], "damping must be from 0 to 1"),
+      (["snap.lua", "--vary", "snap.damping=2,3"], "snap.damping must be from 0 to 1"),
+      (["snap.lua", "--vary", "card.color=rgb(1,2)"], "; a text with commas stands in quotes"),
       (["snap.lua", "--vary", "seed=0.5,1.5"], "seed must be a whole number from 0 to 2^53"),
       (["loops.lua", "--vary", "dot.x=1,2"], "fuel"),
     ] {

@@ -161,7 +161,13 @@ final class TrialScene {
   ) throws(ScriptError) {
     for (key, value) in inputs {
       if let target = targets[key] {
-        try target.set(to: value, key: key, on: stage)
+        do throws(ScriptError) {
+          try target.set(to: value, key: key, on: stage)
+        } catch {
+          var hinted = error
+          hinted.message += value.hintAtQuotes(for: key)
+          throw hinted
+        }
       } else if key == Variation.touches, case .text(let file) = value {
         try stage.playTouches(touches(file), file: file)
       }

@@ -18,6 +18,7 @@ package struct RunInputs: Equatable, Sendable {
       var error = error
       let saysKey = error.message.hasPrefix(key)
       error.message = "\(place) \(saysKey ? "" : "\(key): ")\(error.message)"
+      if place == "--vary" { error.message += value.hintAtQuotes(for: key) }
       return error
     }
 
@@ -59,12 +60,16 @@ package struct RunInputs: Equatable, Sendable {
 
   /// Reads inputs such as `snap.damping=0.3`, and files of them, such as those that `tune` writes.
   ///
+  /// - Parameters:
+  ///   - texts: The inputs of `--set`.
+  ///   - varied: An input of `--vary`; nil for none.
   /// - Throws: As `init(_:)`; `VariationError` for anything but a key with one value; `FileError`
   ///   for a file that cannot be read.
-  package init(reading texts: [String]) throws {
-    let lines = try texts.flatMap { text in
+  package init(reading texts: [String], varied: String? = nil) throws {
+    var lines = try texts.flatMap { text in
       Self.isFile(text) ? try InputFile(path: text).lines : [Self.line(text)]
     }
+    if let varied { lines.append((varied, "--vary")) }
     let inputs = try Self.inputs(lines)
     try self.init(inputs)
     for place in given.indices {
@@ -97,8 +102,7 @@ package struct RunInputs: Equatable, Sendable {
       let key = variation.keys[0]
       guard variation.count == 1 else {
         throw VariationError(
-          "\(place) \(text): a key must have one value; a text with commas stands in quotes, "
-            + "\(key)='\"a, b\"'")
+          "\(place) \(text): a key must have one value" + VariedValue.hintAtQuotes(for: key))
       }
       guard !inputs.contains(where: { $0.key == key }) else {
         throw VariationError("\(place) \(text): a key must have one value, and \(key) has another")

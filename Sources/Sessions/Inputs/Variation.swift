@@ -147,6 +147,18 @@ package enum VariedValue: Hashable, Sendable {
     return isPlain ? text : jsonString(text)
   }
 
+  /// The hint at the quotes around texts with commas.
+  static func hintAtQuotes(for key: String) -> String {
+    "; a text with commas stands in quotes, \(key)='\"a, b\"'"
+  }
+
+  /// The hint at quotes for a text that a comma has cut, such as an end of `rgb(1,2,3)`; empty for
+  /// all others.
+  package func hintAtQuotes(for key: String) -> String {
+    guard case .text(let text) = self, text.contains("(") != text.contains(")") else { return "" }
+    return Self.hintAtQuotes(for: key)
+  }
+
   /// The value of a text: a number, `true`, `false`, the text in double quotes as JSON writes it, or
   /// the text as it is.
   ///
