@@ -124,6 +124,94 @@ struct WritingTests {
     #expect(page.refusals[1] == "card: cornerRadius must be from 0 to 1e9 pt, not -1")
   }
 
+  @Test("are written where the scene was opened with inputs, whose own values can be written too")
+  func inputs() throws {
+    let path = folder.write("scene.lua", Self.scene)
+    let touches = folder.write(
+      "t.csv", "time,touch,phase,x,y\n0,1,began,10,10\n0.1,1,ended,10,10\n")
+    let (session, _) = try viewSession(.file(path))
+    try session.timeline.show(
+      try SweptRun(
+        reading: [
+          "snap.damping=0.9", "card.x=100", "card.color=red", "seed=4", "touches=\(touches)",
+        ]))
+    let page = try #require(Page(session))
+    page.complete()
+    let opened = page.present
+    page.send("writeKnob 0 damping")
+    page.send("start 0 y 200")
+    page.complete()
+    let moved = page.present
+    page.send("writeStart 0")
+    page.complete()
+    #expect(page.refusals.isEmpty)
+    let written = Self.scene.replacing("damping = 0.5", with: "damping = 0.9")
+      .replacing("{ 157, 252 }", with: "{ 100, 200 }")
+      .replacing("{ 60, 60 } }\n", with: "{ 60, 60 }, color = \"red\" }\n")
+    #expect(try text(path) == written)
+    #expect(page.present == moved && moved != opened)
+    // The input of the command line does not hide what is written in its place.
+    page.send("knob 0 damping 0.25")
+    page.complete()
+    let tuned = page.present
+    page.send("writeKnob 0 damping")
+    page.complete()
+    #expect(try text(path) == written.replacing("damping = 0.9", with: "damping = 0.25"))
+    #expect(page.present == tuned && tuned != moved)
+    folder.write("scene.lua", written)
+    session.reload([path])
+    page.complete()
+    #expect(page.present == moved)
+    page.send("writeStart 0")
+    #expect(page.refusals.last?.contains("must start elsewhere") ?? false)
+  }
+
+  @Test("are those of a line of the prompt as well, once for each line that a person enters")
+  func prompt() throws {
+    let (_, page, path) = try open()
+    func answers(_ line: String) -> [String] {
+      page.forgetMessages()
+      page.send("prompt \(line)")
+      page.complete()
+      return page.all("answer").flatMap { $0["texts"] as? [Page.Message] ?? [] }
+        .compactMap { $0["text"] as? String }
+    }
+    page.send("knob 0 damping 0.25")
+    page.complete()
+    let tuned = page.present
+    #expect(
+      answers(#"write "snap.damping" write("card.text", "x")"#) == [
+        "\(path):3: snap.damping 0.5 -> 0.25", "\(path):2: card.text added as \"x\"",
+      ])
+    let written = Self.scene.replacing("damping = 0.5", with: "damping = 0.25")
+      .replacing("{ 60, 60 } }\n", with: "{ 60, 60 }, text = \"x\" }\n")
+    #expect(try text(path) == written)
+    #expect(page.present == tuned)
+    page.send("undo")
+    page.complete()
+    #expect(try text(path) == Self.scene)
+    #expect(page.present == tuned, "the knob is set again")
+    #expect(
+      answers("write(\"nope.x\", 1)") == [
+        "write: nope.x: there is no item or behavior nope; there are card, snap#1 (card)"
+      ])
+    // A run that is made anew evaluates the line again, and writes nothing.
+    _ = answers("card.vx = 30 write(\"card.y\", 99)")
+    #expect(try text(path) == Self.scene.replacing("{ 157, 252 }", with: "{ 157, 99 }"))
+    page.send("undo")
+    page.send("knob 0 damping 0.75")
+    page.complete()
+    #expect(try text(path) == Self.scene)
+    let (session, _) = try viewSession(Self.scene)
+    let other = try #require(Page(session))
+    other.complete()
+    other.send("prompt write(\"card.x\", 1)")
+    let answer = other.all("answer").last?["texts"] as? [Page.Message]
+    #expect(
+      answer?.first?["text"] as? String
+        == "write: this prompt must have the file of a scene, as that of repl has")
+  }
+
   @Test("are refused with their line where they are computed, and for a scene without a file")
   func refused() throws {
     let computed = Self.scene.replacing("damping = 0.5", with: "damping = 1 / 2")

@@ -8,6 +8,9 @@ package struct SceneValues {
     /// The item, or the behavior with its number among those of its kind.
     package let owner: String
     package let value: String
+
+    /// Names a value.
+    package init(owner: String, value: String) { (self.owner, self.value) = (owner, value) }
   }
 
   private var all: [(name: Name, value: ParameterValue)] = []

@@ -12,6 +12,8 @@ package struct WriteBack {
   package struct Written: Hashable, Sendable {
     /// The key, such as `snap.damping`.
     package var key: String
+    /// The value that the key means.
+    package var name: SceneValues.Name
     /// The change; one without replacements where the script said so already.
     package var edit: ScriptEdit
     /// The other values of the scene that change with it, such as `snap#2.damping`.
@@ -110,7 +112,7 @@ package struct WriteBack {
     }
     guard !edit.replacements.isEmpty else {
       guard old == new else { throw Self.isElsewhere(key, edit, old) }
-      return Written(key: key, edit: edit, others: [])
+      return Written(key: key, name: place.name, edit: edit, others: [])
     }
     let changed = try edit.applied(to: bytes)
     if let known = files.firstIndex(where: { $0.path.hasBytes(of: place.file) }) {
@@ -122,7 +124,7 @@ package struct WriteBack {
     let found = try VariedTarget(key, on: after).value(on: after)
     guard found == new else { throw Self.isElsewhere(key, edit, found) }
     let others = SceneValues(after).names(differingFrom: before, without: place.name)
-    return Written(key: key, edit: edit, others: others)
+    return Written(key: key, name: place.name, edit: edit, others: others)
   }
 
   /// The error of a value that another line sets again.

@@ -130,6 +130,11 @@ package struct RunInputs: Equatable, Sendable {
     key == Variation.seed ? seed != nil : given.contains { $0.key == key }
   }
 
+  /// Leaves values to the scene.
+  ///
+  /// - Parameter keys: Their keys; the others stay.
+  package mutating func drop(_ keys: Set<String>) { given.removeAll { keys.contains($0.key) } }
+
   /// A text that differs for different inputs; empty without inputs.
   package var identity: String {
     let seed = seed.map { "seed=\($0)\n" } ?? ""

@@ -69,13 +69,13 @@ extension Timeline {
   /// - Parameters:
   ///   - files: The scripts; the change is taken back with them.
   ///   - words: The change, in words.
-  ///   - drop: Drops the values that the script has now.
+  ///   - names: The values that the script has now.
   /// - Throws: `ScriptError` when the scene cannot be loaded; then everything is as before.
   func takeWritten(
-    _ files: [WrittenFile], _ words: String, _ drop: (inout Overrides) -> Void
+    _ files: [WrittenFile], _ words: String, _ names: Set<SceneValues.Name>
   ) throws(ScriptError) {
     let left = leftRun
-    drop(&overrides)
+    overrides.leave(names, to: outline)
     do throws(ScriptError) {
       try reloadScene(leaving: left, words)
     } catch {

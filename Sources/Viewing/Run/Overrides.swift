@@ -1,5 +1,7 @@
+import Console
 import Dynamics
 import Scripting
+import Sessions
 
 /// The values that a person set in place of the scene's: params, and numbers and looks of items at
 /// tick 0.
@@ -22,7 +24,7 @@ struct Overrides: Equatable {
   }
 
   /// The run whose inputs are set before all else; nil for the scene as it is.
-  let swept: SweptRun?
+  private(set) var swept: SweptRun?
   private(set) var knobs: [Knob] = []
   private(set) var starts: [Start] = []
 
@@ -46,6 +48,28 @@ struct Overrides: Equatable {
 
   /// Leaves all numbers and looks of an item to the scene.
   mutating func resetStart(_ item: String) { starts.removeAll { $0.item == item } }
+
+  /// Leaves values to the scene, whose script has them now.
+  ///
+  /// - Parameters:
+  ///   - names: The values.
+  ///   - outline: The scene for which they were set.
+  mutating func leave(_ names: Set<SceneValues.Name>, to outline: SceneOutline) {
+    knobs.removeAll { knob in
+      let owner = outline.behaviors[knob.behavior].key
+      return names.contains(SceneValues.Name(owner: owner, value: knob.param))
+    }
+    starts.removeAll { names.contains(SceneValues.Name(owner: $0.item, value: $0.name)) }
+    let keys = names.flatMap { name in
+      // A key has a behavior by its name, by its kind, or with its number.
+      let behavior = outline.behaviors.first { $0.key == name.owner }
+      let owners = [name.owner] + (behavior.map { [$0.name, $0.kind] } ?? [])
+      return owners.flatMap { owner in
+        ["", ".x", ".y"].map { "\(owner).\(name.value)\($0)" }
+      }
+    }
+    swept?.inputs.drop(Set(keys))
+  }
 
   /// The value of a number or look, where it is set.
   func start(_ item: String, _ name: String) -> ParameterValue? {

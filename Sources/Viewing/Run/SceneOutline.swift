@@ -9,6 +9,7 @@ struct SceneOutline {
   /// A behavior of the scene.
   struct Behavior {
     let name: String
+    let kind: String
     /// The name in keys such as `snap#2.damping`.
     let key: String
     /// The text in a list.
@@ -52,7 +53,8 @@ struct SceneOutline {
     behaviors = reports.enumerated().map { place, report in
       let description = host.describeBehavior(of: report.value)
       return Behavior(
-        name: report.name, key: SceneValues.owner(place, reports), label: Self.label(report),
+        name: report.name, kind: report.kind, key: SceneValues.owner(place, reports),
+        label: Self.label(report),
         depth: report.depth, isSuspended: report.isSuspended, items: report.items,
         origin: report.origin, file: description?.file, doc: description?.doc ?? "",
         params: host.parameters(of: report.value))

@@ -4,6 +4,7 @@ import Geometry
 import LuaRuntime
 import Motion
 import Scripting
+package import Sessions
 package import Terminal
 
 // Lines of the prompt, which are inputs like touches.
@@ -34,6 +35,8 @@ extension Timeline {
     package var isIncomplete = false
     /// The request of the line, to be carried out now.
     package var request: Console.Request?
+    /// The values that the line wrote, to be put into the script now.
+    package var written: [SweepPlan.Input] = []
   }
 
   /// Evaluates a line at the present; later ticks are simulated anew, unless the line only looks.
@@ -136,7 +139,16 @@ extension Timeline {
   private func listening(_ body: () -> Console.Answer) -> LineResult {
     heard = Journal()
     isListening = true
+    // A line that is evaluated again writes nothing: only the caller of `evaluate` does.
+    var written: [SweepPlan.Input] = []
+    if case .file? = source {
+      console?.write = { value in
+        written.append(value)
+        return []
+      }
+    }
     let answer = body()
+    console?.write = nil
     isListening = false
     for case .error(let failure) in heard?.events.map(\.kind) ?? [] {
       hearLine(.error, failure.description)
@@ -147,7 +159,7 @@ extension Timeline {
     case .incomplete: break
     case .failed(let message): hearLine(.error, String(message.drop { $0 == "\n" }))
     }
-    var result = LineResult(request: console?.takeRequest())
+    var result = LineResult(request: console?.takeRequest(), written: written)
     if case .incomplete = answer { result.isIncomplete = true }
     result.texts = takeLineTexts()
     return result

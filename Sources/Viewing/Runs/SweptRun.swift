@@ -11,7 +11,7 @@ package struct SweptRun: Equatable {
   package let number: Int?
   /// The name of its branch.
   let name: String
-  let inputs: RunInputs
+  var inputs: RunInputs
 
   /// Takes a run of a file.
   ///

@@ -1,6 +1,7 @@
 import Console
 import Geometry
 import Scripting
+import Sessions
 import Terminal
 
 // The prompt of the pages.
@@ -18,7 +19,8 @@ extension ViewSession {
   /// Evaluates a line of a page, and carries out its request.
   func evaluate(_ line: String, from client: Int) {
     timeline.promptWidth = clients[client]?.width ?? 80
-    let result = timeline.evaluate(line)
+    var result = timeline.evaluate(line)
+    result.texts += write(result.written)
     answer(result, to: client)
     noteRun()
     switch result.request {
@@ -42,6 +44,19 @@ extension ViewSession {
       tellArrival()
     case .restart: restart()
     case .exit, nil: break
+    }
+  }
+
+  /// Puts the values that a line wrote into the script, and gives the texts about them.
+  private func write(
+    _ values: [SweepPlan.Input]
+  ) -> [(kind: Timeline.LineResult.Kind, text: String)] {
+    guard !values.isEmpty else { return [] }
+    do throws(Refusal) {
+      let keys = values.map(\.key).joined(separator: ", ")
+      return try write(values, "writing \(keys)").map { (.value, $0) }
+    } catch {
+      return [(.error, "write: \(error.reason)")]
     }
   }
 

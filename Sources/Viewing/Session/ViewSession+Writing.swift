@@ -17,27 +17,36 @@ extension ViewSession {
     let param = try param(behavior, name)
     let key = "\(timeline.outline.behaviors[behavior].key).\(name)"
     let values = try literals(timeline.overrides.value(behavior, name) ?? param.value, of: key)
-    try write(values, "writing \(key)") {
-      for behavior in behaviors {
-        $0.setKnob(behavior, timeline.outline.behaviors[behavior].name, name, nil)
-      }
+    let names = behaviors.map {
+      SceneValues.Name(owner: timeline.outline.behaviors[$0].key, value: name)
     }
+    tellWritten(try write(values, "writing \(key)", besides: names))
   }
 
-  /// Writes the numbers and looks of an item that a person set at tick 0 into the script that makes it.
+  /// Writes the numbers and looks of an item that a person or the run set at tick 0 into the script
+  /// that makes it.
   ///
   /// - Throws: `Refusal` where none is set, and where they cannot be written.
   func writeStart(of item: Int) throws(Refusal) {
     let name = try sceneItem(item)
-    let starts = timeline.overrides.starts.filter { $0.item == name }
-    guard !starts.isEmpty else {
-      throw Refusal(reason: "\(name) must start elsewhere than in the scene to be written")
-    }
     var values: [SweepPlan.Input] = []
-    for start in starts {
+    for start in timeline.overrides.starts where start.item == name {
       values += try literals(start.value, of: "\(name).\(start.name)")
     }
-    try write(values, "writing the start of \(name)") { $0.resetStart(name) }
+    let settings = zip(StageItem.settings, timeline.outline.items[name]?.values ?? [])
+    for (setting, value) in settings where timeline.overrides.start(name, setting.name) == nil {
+      let key = "\(name).\(setting.name)"
+      guard timeline.overrides.swept?.inputs.has(key) ?? false else { continue }
+      values += try literals(value, of: key)
+    }
+    guard !values.isEmpty else {
+      throw Refusal(reason: "\(name) must start elsewhere than in the scene to be written")
+    }
+    tellWritten(try write(values, "writing the start of \(name)"))
+  }
+
+  private func tellWritten(_ lines: [String]) {
+    tell(NoteMessage(level: .note, text: lines.joined(separator: "\n")))
   }
 
   /// The inputs that set a value.
@@ -54,12 +63,22 @@ extension ViewSession {
   }
 
   /// Writes values into the script of the scene, and simulates the whole run with it.
-  private func write(
-    _ values: [SweepPlan.Input], _ words: String, _ drop: (inout Overrides) -> Void
-  ) throws(Refusal) {
-    guard case .file(let path)? = timeline.source, timeline.overrides.swept == nil else {
+  ///
+  /// - Parameters:
+  ///   - values: The keys with their values.
+  ///   - words: The change, in words.
+  ///   - names: Values that are left to the script besides.
+  /// - Returns: The changes of the script, in words.
+  /// - Throws: `Refusal` where they cannot be written.
+  func write(
+    _ values: [SweepPlan.Input], _ words: String, besides names: [SceneValues.Name] = []
+  ) throws(Refusal) -> [String] {
+    guard case .file(let path)? = timeline.source else {
       throw Refusal(reason: "the scene must come from a file to be written")
     }
+    var options = options
+    options.seed = timeline.overrides.swept?.inputs.seed ?? options.seed
+    let lines: [String]
     do {
       let written = try WriteBack.write(values: values, into: path, options: options) { file in
         guard !Files.isSame(file, path) else { return }
@@ -67,15 +86,16 @@ extension ViewSession {
       }
       if !written.files.isEmpty {
         keepOwn(written.files)
-        try timeline.takeWritten(written.files, words, drop)
+        try timeline.takeWritten(
+          written.files, words, Set(written.values.map(\.name) + names))
       }
-      let lines = written.values.flatMap(\.lines)
-      tell(NoteMessage(level: .note, text: lines.joined(separator: "\n")))
+      lines = written.values.flatMap(\.lines)
     } catch {
       throw Refusal(reason: errorText(error))
     }
     for client in clients.keys { clients[client]?.needsScene = true }
     noteRun()
+    return lines
   }
 
   /// Writes the scripts of a change that was taken back or made again; scripts that are others than
