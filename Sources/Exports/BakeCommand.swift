@@ -54,7 +54,7 @@ public struct BakeCommand {
       if case .refused(let error) = file.failure { throw error }
       outputs.say(summary(motion, bytes: text.utf8.count))
       for omission in format.omissions(from: motion) {
-        outputs.say("\(output): leaves out \(omission)")
+        outputs.say("\(output): \(omission)")
       }
       return outputs.ending(with: taken.end.code)
     } catch {

@@ -19,18 +19,19 @@ package struct StageMotion {
   /// - Throws: An error when there are more ticks or items than can be kept.
   package mutating func add(_ stage: Stage) throws { try motion.add(stage) }
 
-  /// The text of a file, with the tolerance that the commands have without an option.
+  /// The contents of a file, with the tolerance that the commands have without an option.
   ///
   /// - Parameters:
   ///   - format: The format of the file.
   ///   - title: The title, such as the name of the scene's file.
-  /// - Returns: The text.
-  package func text(_ format: Format, title: String) -> String {
+  /// - Returns: The text, and the words about what it leaves out.
+  package func file(_ format: Format, title: String) -> (text: String, omissions: [String]) {
     guard let keys = BakeFormat(rawValue: format.rawValue) else {
-      return FilmPicture.film(of: motion, error: FilmPicture.usualError, title: title).text
+      return (FilmPicture.film(of: motion, error: FilmPicture.usualError, title: title).text, [])
     }
     let baked = motion.baked(
       title, BakeCommand.usualTolerance, keys.way, keepsOrder: keys.keepsOrder)
-    return keys.text(of: baked, usesLinear: false, word: BakeCommand.word(for: title))
+    let text = keys.text(of: baked, usesLinear: false, word: BakeCommand.word(for: title))
+    return (text, keys.omissions(from: baked))
   }
 }

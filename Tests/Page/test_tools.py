@@ -138,6 +138,20 @@ def test_the_run_is_exported_as_the_command_exports_the_scene(page):
             equal(page.js("window.exported.text"), file.read())
 
 
+def test_what_an_exported_run_leaves_out_is_told(page):
+    page.visit_text("""local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem {
+  name = "card", center = { 100, 100 }, size = { 60, 60 }, text = "Hi", shadow = { radius = 4 },
+}
+stage.animator:add("snap", { item = card, point = { 200, 100 } })
+return stage
+""")
+    page.click("#export-button")
+    page.click("#export button[data-format=json]")
+    for part in ["shadows", "texts"]:
+        page.until(f"document.querySelector('#toasts')?.innerText.includes('scene.json: leaves out {part}: card')")
+
+
 def test_a_line_of_a_script_opens_the_editor(page):
     editor = page.save("pen", "")
     told = os.path.join(os.path.dirname(editor), "told")

@@ -95,10 +95,25 @@ struct ToolTests {
       try stage.advance(ticks: 1)
       try motion.add(stage)
     }
-    #expect(message["text"] as? String == motion.text(format, title: "snap.lua"))
+    #expect(message["text"] as? String == motion.file(format, title: "snap.lua").text)
+    #expect(page.texts("note").isEmpty, "nothing is left out")
     page.send("export \(format.rawValue) \(last + 1)")
     page.send("export txt 1")
     #expect(page.refusals.count == 2)
+  }
+
+  @Test("an exported run comes with what it leaves out, in the words of the command")
+  func omissions() throws {
+    let looks = #"size = { 60, 60 }, text = "Hi", shadow = { radius = 4 }"#
+    let page = try open(
+      .text(Scenes.snap.replacing("size = { 60, 60 }", with: looks), name: "scene.lua"))
+    page.send("export css 3")
+    #expect(page.texts("note").isEmpty && page.all("exported").count == 1)
+    page.send("export json 3")
+    #expect(
+      page.texts("note") == [
+        "scene.json: leaves out shadows: card\nscene.json: leaves out texts: card"
+      ])
   }
 
   @Test("islands are told with their outlines, and whether they rest")

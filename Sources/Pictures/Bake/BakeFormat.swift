@@ -18,13 +18,14 @@ package enum BakeFormat: String, CaseIterable, Sendable {
   /// The interpolation between keys in players of the format.
   package var way: Way { self == .json ? .curved : .straightBetweenCorners }
 
-  /// The parts of a motion that a file of the format does not show, each with the names of items.
+  /// The parts of a motion that a file of the format does not show, each in words such as
+  /// `leaves out shadows: card`.
   package func omissions(from motion: BakedMotion) -> [String] {
     func named(_ part: String, _ isLeftOut: (BakedItem) -> Bool) -> String? {
       let names = motion.items.filter(isLeftOut).map(\.name)
       guard !names.isEmpty else { return nil }
       let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-      return "\(part): \(names.prefix(3).joined(separator: ", "))\(more)"
+      return "leaves out \(part): \(names.prefix(3).joined(separator: ", "))\(more)"
     }
     let parts: [String?] =
       switch self {

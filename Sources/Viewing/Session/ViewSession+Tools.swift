@@ -21,7 +21,7 @@ extension ViewSession {
     }
   }
 
-  /// Sends a page the run up to a tick, as `libration export` writes it.
+  /// Sends a page the run up to a tick, as `libration export` writes it, and says what it leaves out.
   ///
   /// - Throws: `Refusal` for an unknown tick, and for a run that is too long.
   func export(_ format: StageMotion.Format, upTo last: Int, for client: Int) throws(Refusal) {
@@ -34,9 +34,11 @@ extension ViewSession {
     let title = timeline.title.prefix { $0 != "." }
     let name = "\(title.isEmpty ? "stage" : title).\(format.rawValue)"
     do {
-      let motion = try timeline.motion(upTo: last)
-      let text = motion?.text(format, title: timeline.title) ?? ""
-      clients[client]?.add(ExportedMessage(text: text, name: name))
+      let file = try timeline.motion(upTo: last)?.file(format, title: timeline.title)
+      clients[client]?.add(ExportedMessage(text: file?.text ?? "", name: name))
+      let lines = file?.omissions.map { "\(name): \($0)" } ?? []
+      guard !lines.isEmpty else { return }
+      clients[client]?.add(NoteMessage(level: .note, text: lines.joined(separator: "\n")))
     } catch {
       throw Refusal(reason: "\(error)")
     }
