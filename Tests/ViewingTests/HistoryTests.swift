@@ -98,7 +98,7 @@ struct HistoryTests {
     for value in ["0.7", "0.8"] { page.send("knob 0 damping \(value)") }
     page.complete()
     let history = try #require(page.all("history").last)
-    #expect(history["undo"] as? String == "damping 0.3 → 0.7")
+    #expect(history["undo"] as? String == "damping 0.3 → 0.8")
     #expect(history["redo"] == nil)
     #expect(page.branches.count == 2, "values of one knob follow each other")
     page.send("undo")
@@ -112,6 +112,26 @@ struct HistoryTests {
     page.send("knob 0 damping 0.9")
     page.complete()
     #expect(page.all("history").last?["redo"] == nil, "another change ends what could be redone")
+  }
+
+  @Test("name only what is another, with the digits that show it")
+  func words() throws {
+    let (session, _) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    for (start, words) in [
+      ("cornerRadius 40", "cornerRadius none → 40"), ("alpha 0.25", "alpha 1 → 0.25"),
+      ("alpha 0.2504", "alpha 0.25 → 0.2504"), ("alpha 0.96", "alpha 0.25 → 0.96"),
+      ("alpha 1", "alpha 0.96 → 1"), ("x 157.04", "x 157 → 157.04"), ("x 140.26", "x 157 → 140"),
+      ("alpha 0.00001234", "alpha 1 → 1.234e-5"),
+    ] {
+      page.send("change")
+      page.send("start 0 \(start)")
+      page.complete()
+      #expect(page.all("history").last?["undo"] as? String == "card \(words)")
+    }
+    let name = "card cornerRadius none → 40, x 157 → 140, alpha 1 → 1.234e-5"
+    #expect(page.branches.last?["name"] as? String == name)
   }
 
   @Test("take a touch back to the moment before it")

@@ -5,7 +5,7 @@ import Scripting
 struct ChangeHistory {
   /// A change, in words, with the session on its other side.
   struct Step {
-    let words: String
+    var words: String
     let state: KeptState
     /// Whether a person stands at the moment of the change when it is taken back, as for a touch.
     let isOfMoment: Bool
@@ -22,6 +22,14 @@ struct ChangeHistory {
   var undone: [Step] = []
   /// The thing that the last change was about; further values of it belong to the same change.
   var key: String?
+
+  /// Names the last change anew, as another value of the same thing followed.
+  ///
+  /// - Parameter words: The change in words, from the params and fields before it.
+  mutating func renameLast(_ words: (_ before: Overrides) -> String) {
+    guard let last = done.indices.last else { return }
+    done[last].words = words(done[last].state.run.overrides)
+  }
 
   /// Adds a change; what was taken back before cannot be made again.
   mutating func add(_ step: Step, budget: Int) {

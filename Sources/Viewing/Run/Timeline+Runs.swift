@@ -115,7 +115,11 @@ extension Timeline {
       hostTick = nil
       throw error
     }
-    keepChange(words(left.overrides), key, of: left)
+    if changes.key == key {
+      changes.renameLast(words)
+    } else {
+      keepChange(words(left.overrides), key, of: left)
+    }
     let place = branchPlace
     if changeKey != key {
       beginBranch(words(left.overrides), key, leaving: left)

@@ -173,15 +173,3 @@ extension LeftRun {
       made: nil, values: nil)
   }
 }
-
-extension ParameterValue {
-  /// The value in a few words, with numbers of few digits.
-  var words: String {
-    switch self {
-    case .number(let number): rounded(number, places: 3)
-    case .point(let point): "\(rounded(point.x, places: 1)), \(rounded(point.y, places: 1))"
-    case .text(let text): String(text.prefix(24))
-    default: lua ?? "other"
-    }
-  }
-}

@@ -89,7 +89,7 @@ extension ViewSession {
     let thing = isShared ? "\(label) \(name)" : name
     let words = { (before: Overrides) in
       let old = before.value(first, name) ?? scene
-      return "\(thing) \(old.words) → \((value ?? scene).words)"
+      return "\(thing) \(old.words(to: value ?? scene))"
     }
     let key = "\(behaviors.map(String.init).joined(separator: ",")).\(name)"
     try override(key, words) {
