@@ -218,8 +218,8 @@ let package = Package(
     tests(
       of: "Viewing",
       imports: [
-        "Console", "Dynamics", "Experiments", "Exports", "Generator", "Geometry", "Motion",
-        "Pictures", "Projects", "Scripting", "Sessions", "Viewing",
+        "Console", "Drawing", "Dynamics", "Experiments", "Exports", "Generator", "Geometry",
+        "Motion", "Pictures", "Projects", "Scripting", "Sessions", "Viewing",
       ], compute: true),
     tests(
       of: "Servers",

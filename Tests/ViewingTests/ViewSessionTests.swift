@@ -1,7 +1,10 @@
 import Console
+import Drawing
 import Geometry
 import Motion
+import Pictures
 import Scripting
+import Sessions
 import Testing
 import Viewing
 
@@ -339,6 +342,66 @@ struct ViewSessionTests {
     page.send("seek 3")
     page.complete()
     #expect(printed() == 7)
+  }
+
+  @Test("gives items without a colour those of pictures, in turn as they are first seen")
+  func colors() throws {
+    let text =
+      """
+      local stage = libration.stage { width = 320, height = 480 }
+      local function add(name, x, options)
+        options.name, options.center, options.size = name, { x, 50 }, { 20, 20 }
+        return stage:addItem(options)
+      end
+      add("red", 20, { color = "rgb(255, 0, 0)" })
+      local late = add("late", 50, { alpha = 0 })
+      add("over", 80, { zPosition = 1 })
+      add("under", 110, {})
+      stage.animator:add({
+        clockMandate = true,
+        onTick = function(self)
+          self.count = (self.count or 0) + 1
+          if self.count == 4 then add("new", 140, {}) end
+          if self.count == 8 then late.alpha = 1 end
+          if self.count == 9 then self:remove() end
+        end,
+      }, { item = late })
+      return stage
+      """
+    let (session, _) = try viewSession(text)
+    let page = try #require(Page(session))
+    page.complete()
+    /// The colours of the items at the end of the run, by their names.
+    func shown() -> [String: String] {
+      let scene = page.scene["items"] as? [Page.Message] ?? []
+      let items = scene + page.items.compactMap { $0["item"] as? Page.Message }
+      return items.reduce(into: [:]) { colors, item in
+        let last = page.looks.last { $0["id"] as? Int == item["id"] as? Int } ?? item
+        colors[item["name"] as? String ?? ""] = last["color"] as? String
+      }
+    }
+    /// The colours of the items in pictures.
+    func drawn(_ color: String?) throws -> [String: String] {
+      let host = try SessionOptions().makeHost()
+      let stage = try host.runScene(text, name: "scene")
+      try stage.item("under")?.setColor(color)
+      var motion = RecordedMotion(of: stage)
+      try motion.add(stage)
+      while stage.awaitsTicks {
+        try stage.advance(ticks: 1)
+        try motion.add(stage)
+      }
+      let colors = TurnColors(of: motion)
+      return (motion.moments.last?.items ?? []).reduce(into: [:]) { $0[$1.name] = colors[$1].css }
+    }
+    #expect(shown() == (try drawn(nil)).merging(["red": "#ff0000"]) { $1 })
+    #expect(
+      ["under", "over", "new", "late"].map { shown()[$0] } == (0..<4).map { RGB.turn($0).css })
+    // What a line paints at tick 0 was never without a colour.
+    page.send("prompt under.color = \"#123456\"")
+    page.complete()
+    #expect(shown() == (try drawn("#123456")).merging(["red": "#ff0000"]) { $1 })
+    #expect(shown()["over"] == RGB.turn(0).css)
   }
 
   @Test("tells of items that come and go, and of their colours")

@@ -2,7 +2,7 @@ import Baking
 package import Drawing
 package import Dynamics
 package import Geometry
-import Scripting
+package import Scripting
 
 /// An item at a tick, as players show it.
 package struct MovedItem {
@@ -66,8 +66,8 @@ package struct MovedItem {
 }
 
 extension MovedItem {
-  /// The present state of an item of a stage.
-  init(_ item: StageItem) {
+  /// Takes the present state of an item of a stage.
+  package init(_ item: StageItem) {
     let (color, fillOpacity) = item.paint
     var parents: [Layer] = []
     var parent = item.parent

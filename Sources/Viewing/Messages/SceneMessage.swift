@@ -49,7 +49,7 @@ extension Timeline {
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
     let row = rows[entry.firstTick]
     return PageItem(
-      id: id, name: entry.name, tags: entry.tags, look: entry.firstLook.shown(of: id),
+      id: id, name: entry.name, tags: entry.tags, look: entry.firstLook.shown,
       alpha: row.isEmpty ? nil : Double(row[id * Rows.width + 5]),
       group: scene?.group.flatMap(items.id(named:)), parent: entry.parent,
       anchored: scene?.isAnchored ?? false,
@@ -132,23 +132,22 @@ extension PageParam {
 }
 
 extension ItemLook {
-  /// The colour to draw an item in: its own if that can be a colour, otherwise one by its id.
-  func drawnColor(of id: Int) -> String {
-    let isColor =
-      color?.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "#"):
-          true
-        default: false
-        }
-      } ?? false
-    guard let color, isColor, !color.isEmpty else { return RGB.turn(id).css }
-    return color
+  /// The colour to draw an item in, its own or one in turn, as in pictures.
+  var drawnColor: String {
+    guard let color else { return RGB.turn(turn ?? 0).css }
+    let isPlain = color.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "#"):
+        true
+      default: false
+      }
+    }
+    return isPlain ? color : RGBColor(css: color)?.clamped.css ?? RGB.turn(0).css
   }
 
-  /// The look of the item with an id, as pages draw it.
-  func shown(of id: Int) -> PageLook {
+  /// The look as pages draw it.
+  var shown: PageLook {
     let (shape, outline): (PageShape, [Double]?) =
       switch self.shape {
       case .rect: (.rect, nil)
@@ -156,7 +155,7 @@ extension ItemLook {
       case .path(let points): (.path, points.flatMap { [$0.x, $0.y] })
       }
     return PageLook(
-      width: width, height: height, shape: shape, outline: outline, color: drawnColor(of: id),
+      width: width, height: height, shape: shape, outline: outline, color: drawnColor,
       finish: PageFinish(style), z: z)
   }
 }

@@ -97,7 +97,7 @@ package final class PageRecorder {
       frame += row[(id * Rows.width)..<((id + 1) * Rows.width)]
       if let look = entry.look {
         frame += [Float(look.width), Float(look.height), Float(look.z)]
-        frame += looks.places(of: look, id)
+        frame += looks.places(of: look)
       } else {
         frame += [0, 0, 0, 0, 0, 0]
       }
@@ -135,9 +135,9 @@ struct LookTable {
   private var shapePlaces: [ItemLook.Shape: Int] = [:]
   private var finishPlaces: [PageFinish: Int] = [:]
 
-  /// The places of the colour, the shape and the finish of the item with an id.
-  mutating func places(of look: ItemLook, _ id: Int) -> [Float] {
-    let name = look.drawnColor(of: id)
+  /// The places of the colour, the shape and the finish of a look.
+  mutating func places(of look: ItemLook) -> [Float] {
+    let name = look.drawnColor
     let color = colorPlaces[name] ?? colors.count
     if color == colors.count {
       colorPlaces[name] = color

@@ -1,5 +1,6 @@
 import Dynamics
 import Geometry
+import Pictures
 import Scripting
 
 /// The look of an item, apart from the numbers in its rows.
@@ -14,16 +15,25 @@ struct ItemLook: Equatable {
   var width: Double
   var height: Double
   var color: String?
+  /// The place of its colour among those that items without one take in turn; nil for an item with
+  /// a colour, and for one that was not seen yet.
+  var turn: Int?
   var style: ItemStyle
   var z: Double
   var shape: Shape
 
-  init(_ item: StageItem) {
+  /// Takes the present look of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - turn: The place of the colour that it takes while it has none; nil before it was seen.
+  init(_ item: StageItem, turn: Int?) {
     // Members of the row are read directly: key paths take as long as the rest of a row.
     let row = item.item
     width = row.width
     height = row.height
     color = item.color
+    self.turn = color == nil ? turn : nil
     style = item.style
     z = row.shownLevel
     shape =
@@ -47,12 +57,16 @@ struct ShownItems {
     let parent: Int?
     /// The tick after which it was first seen.
     let firstTick: Int
-    let firstLook: ItemLook
+    fileprivate(set) var firstLook: ItemLook
     /// The look after the last simulated tick; nil after the item was removed.
     var look: ItemLook?
+    /// The place of its colour among those in turn, with the tick in which it took it; nil for none.
+    fileprivate var turn: (place: Int, tick: Int)?
   }
 
   private(set) var entries: [Entry] = []
+  /// The colours that were taken in turn, and the tick of the last one.
+  private var turns = (count: 0, last: -1)
   /// The kinds of items that were stored in the last read tick.
   private(set) var stored: [ItemKinds] = []
   /// The ids by the items' numbers in the stage; -1 for none.
@@ -75,13 +89,16 @@ struct ShownItems {
       entries.removeLast()
       names[last.name] = entries.lastIndex { $0.name == last.name }
     }
+    forgetTurns(from: tick + 1)
   }
 
   /// Sets the looks to those on the stage.
   mutating func restoreLooks(of stage: Stage) {
     for id in entries.indices { entries[id].look = nil }
     for item in stage.items where item.item.isAlive {
-      if let id = id(of: item) { entries[id].look = ItemLook(item) }
+      if let id = id(of: item) {
+        entries[id].look = ItemLook(item, turn: entries[id].turn?.place)
+      }
     }
   }
 
@@ -97,6 +114,10 @@ struct ShownItems {
   ) -> [Float] {
     var row = [Float](repeating: .nan, count: entries.count * Rows.width)
     var seen = 0
+    let known = entries.count
+    var turnless: [StageItem] = []
+    // A line of the prompt changes a tick that was read before.
+    if note != nil { forgetTurns(from: tick) }
     let stores = stage.animator.storeObserver
     stores.compare(isStored: true)
     stored = []
@@ -112,19 +133,57 @@ struct ShownItems {
       }
       seen += 1
       guard item.isShown else { continue }
+      if note != nil, entries[id].turn == nil, entries[id].look?.color == nil {
+        turnless.append(item)
+      }
       Self.write(item.item, to: &row, at: id * Rows.width)
       let kinds = stores.stored(in: item.item.row)
       if !kinds.isEmpty { stored.append(ItemKinds(item: id, kinds: kinds)) }
     }
-    if let note, seen < entries.count { dropMissing(stage, tick, note) }
+    if let note {
+      if !turnless.isEmpty { giveTurns(to: turnless, known, tick, note) }
+      if seen < entries.count { dropMissing(stage, tick, note) }
+    }
     return row
+  }
+
+  /// Gives colours in turn to items that have none, as pictures do.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - known: The number of entries before the tick, whose new looks are noted.
+  ///   - tick: The tick.
+  ///   - note: Takes each change of a look.
+  private mutating func giveTurns(
+    to items: [StageItem], _ known: Int, _ tick: Int, _ note: (Journal.LookChange) -> Void
+  ) {
+    for item in TurnColors.next(of: items.map { MovedItem($0) }) {
+      let (id, place) = (ids[item.number], turns.count)
+      entries[id].turn = (place, tick)
+      turns = (place + 1, tick)
+      // Before the item was seen, its colour does not matter.
+      if entries[id].firstLook.color == nil { entries[id].firstLook.turn = place }
+      guard entries[id].look?.turn != place else { continue }
+      entries[id].look?.turn = place
+      guard id < known else { continue }
+      note(Journal.LookChange(tick: tick, item: id, look: entries[id].look, isNew: false))
+    }
+  }
+
+  /// Takes colours back that were taken in turn from a tick on.
+  private mutating func forgetTurns(from tick: Int) {
+    guard turns.last >= tick else { return }
+    for id in entries.indices where entries[id].turn.map({ $0.tick >= tick }) ?? false {
+      entries[id].turn = nil
+    }
+    turns = (entries.count { $0.turn != nil }, tick - 1)
   }
 
   private mutating func enter(
     _ item: StageItem, _ tick: Int, _ note: ((Journal.LookChange) -> Void)?
   ) -> Int {
     let id = entries.count
-    let look = ItemLook(item)
+    let look = ItemLook(item, turn: nil)
     while ids.count <= item.number { ids.append(-1) }
     ids[item.number] = id
     names[item.name] = id
@@ -140,7 +199,7 @@ struct ShownItems {
   private mutating func compare(
     _ item: StageItem, _ id: Int, _ tick: Int, _ note: ((Journal.LookChange) -> Void)?
   ) {
-    let look = ItemLook(item)
+    let look = ItemLook(item, turn: entries[id].turn?.place ?? entries[id].look?.turn)
     guard entries[id].look != look else { return }
     entries[id].look = look
     note?(Journal.LookChange(tick: tick, item: id, look: look, isNew: false))

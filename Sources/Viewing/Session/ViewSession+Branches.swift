@@ -168,7 +168,7 @@ extension LeftRun {
     let entry = items.entries[id]
     let scene = entry.firstTick == 0 ? outline.items[entry.name] : nil
     return PageItem(
-      id: id, name: entry.name, tags: nil, look: entry.firstLook.shown(of: id), alpha: nil,
+      id: id, name: entry.name, tags: nil, look: entry.firstLook.shown, alpha: nil,
       group: scene?.group.flatMap(items.id(named:)), parent: entry.parent, anchored: nil,
       made: nil, values: nil)
   }

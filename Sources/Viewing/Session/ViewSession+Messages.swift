@@ -163,7 +163,6 @@ extension Timeline {
     if change.isNew {
       return ItemMessage(run: run, tick: change.tick, item: item(change.item)).text
     }
-    let look = change.look?.shown(of: change.item)
-    return LookMessage(run: run, tick: change.tick, id: change.item, look: look).text
+    return LookMessage(run: run, tick: change.tick, id: change.item, look: change.look?.shown).text
   }
 }

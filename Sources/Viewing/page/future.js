@@ -3,7 +3,7 @@
 
 import { lastTick, model, isGroup } from "./model.js";
 import { camera } from "./camera.js";
-import { lookAt } from "./looks.js";
+import { colorOf, lookAt } from "./looks.js";
 import { palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { placed } from "./shapes.js";
@@ -15,10 +15,6 @@ const most = 240;
 /** The least visible distance between two points of a path, in points. */
 export function spacing() {
   return 1.2 / camera.scale;
-}
-
-function colorOf(track) {
-  return lookAt(model.items[track.item], 0).color;
 }
 
 /** The paths to draw: those of items that move, the longest first. */
@@ -68,7 +64,7 @@ export function drawPast(context, rows, tick) {
   context.globalAlpha = 0.28 * strength(list);
   context.lineWidth = 1.25;
   for (const track of list) {
-    context.strokeStyle = colorOf(track);
+    context.strokeStyle = colorOf(model.items[track.item]);
     context.beginPath();
     addLine(context, rows, track, 0, Math.min(indexAt(track, tick) + 1, track.xs.length));
     context.stroke();
@@ -89,14 +85,14 @@ export function drawFuture(context, rows, tick) {
     context.beginPath();
     addLine(context, rows, track, Math.max(0, indexAt(track, tick) - 1), track.xs.length);
     if (!isCrowd) halo(context);
-    context.strokeStyle = colorOf(track);
+    context.strokeStyle = colorOf(model.items[track.item]);
     context.lineWidth = 1.25;
     context.globalAlpha = 0.95 * strength(list);
     context.stroke();
     if (!isCrowd) drawDots(context, rows, track, tick);
   }
   context.globalAlpha = Math.max(0.3, strength(list));
-  for (const track of list) if (track.rests > tick) drawRest(context, rows, track, colorOf(track));
+  for (const track of list) if (track.rests > tick) drawRest(context, rows, track, colorOf(model.items[track.item]));
   context.globalAlpha = 1;
 }
 
@@ -121,7 +117,7 @@ function drawDots(context, rows, track, tick) {
     context.moveTo(px + 2.2, py);
     context.arc(px, py, 2.2, 0, 2 * Math.PI);
   }
-  context.fillStyle = colorOf(track);
+  context.fillStyle = colorOf(model.items[track.item]);
   context.globalAlpha = 1;
   context.fill();
   context.strokeStyle = palette.paper;

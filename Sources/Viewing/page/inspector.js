@@ -5,6 +5,7 @@ import { send } from "./connection.js";
 import { byId, iconButton, make } from "./elements.js";
 import { forceColor } from "./forces.js";
 import { makeControl, rangeText } from "./control.js";
+import { colorOf } from "./looks.js";
 import { short } from "./numbers.js";
 import { resetStart, sendStart } from "./steering.js";
 
@@ -46,7 +47,7 @@ function showChoice() {
 function showItem() {
   const item = model.selected;
   byId("item-choice").value = item ? String(item.id) : "";
-  byId("item-swatch").style.backgroundColor = item?.color ?? "";
+  byId("item-swatch").style.backgroundColor = item ? colorOf(item) : "";
   byId("item-body").hidden = !item;
   byId("item-empty").hidden = item !== null;
   if (!item) return;

@@ -38,6 +38,14 @@ export function lookAt(item, tick) {
   return looked;
 }
 
+/** The colour that stands for an item in paths and lists: the last one, as it has none before it is seen. */
+export function colorOf(item) {
+  const list = looks.get(item.id) ?? [];
+  let place = list.length - 1;
+  while (place >= 0 && !list[place].look) place--;
+  return (list[place]?.look ?? item).color;
+}
+
 let order = { items: null, tick: -1, count: 0, list: [] };
 
 /** Items from back to front at a tick: by z, then by age, each item right in front of its parent. */

@@ -11,6 +11,7 @@ import { drawProbe, drawScale, watchPointer } from "./probe.js";
 import { byId, make } from "./elements.js";
 import { invalidate } from "./frames.js";
 import { spacing } from "./future.js";
+import { colorOf } from "./looks.js";
 import { measure } from "./measures.js";
 import { seconds, short } from "./numbers.js";
 import { palette } from "./palette.js";
@@ -159,7 +160,7 @@ function drawAll() {
 function drawCurves(rows, field, into) {
   const items = tracks(rows, spacing()).slice(0, most).map((track) => model.items[track.item]);
   const lists = items.filter(Boolean).map((item) => ({
-    name: item.name, color: item.color,
+    name: item.name, color: colorOf(item),
     values: Float64Array.from(series(rows, item.id, field.name, model.rate)),
   }));
   if (lists.length === 0) return;
