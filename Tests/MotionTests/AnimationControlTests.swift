@@ -148,6 +148,33 @@ struct AnimationControlTests {
     #expect(item.alpha == 0 && !run.isRunning && !animator.isRunning)
   }
 
+  @Test("of a sequence run back to the first one, without its calls")
+  func reverseSequence() throws {
+    for ticks in [0, 30, 75, 100, 135, 145] {
+      let stage = try AnimationStage()
+      let (animator, item) = (stage.animator, stage.item)
+      var (calls, ends) = (0, [AnimationEnd]())
+      let run = try animator.start(
+        .sequence([
+          line(stage), .call { calls += 1 },
+          .group([
+            AnimationDefinition(item, .alpha, to: 0, duration: 0.5), .wait(1),
+            AnimationDefinition(item, .center, to: Vector(0, 0), spring: ringing),
+          ]),
+          AnimationDefinition(item, .size, to: Size(80, 80), duration: 0.5),
+        ])
+      ) { ends.append($0) }
+      animator.advance(ticks: ticks)
+      let called = calls
+      run.reverse()
+      #expect(animator.advance(ticks: 1000) < 1000)
+      #expect((item.center - Vector(100, 100)).length < 1e-9)
+      #expect(near(item.alpha, 1, 1e-9) && near(item.size.width, 40, 1e-9))
+      #expect(ends.map(\.isFinished) == [true] && ends.map(\.place) == [.start])
+      #expect(calls == called)
+    }
+  }
+
   @Test("of a sequence that is stopped begin no further")
   func stopSequence() throws {
     let stage = try AnimationStage()

@@ -91,6 +91,155 @@ describe("a group tells", function()
   end)
 end)
 
+describe("a sequence that is reversed", function()
+  local fields = {
+    "x", "y", "width", "height", "angle", "alpha", "scaleX", "scaleY", "color",
+  }
+
+  --- A stage with two items, a sequence that moves all of them, and what its `onEnd` got.
+  local function scene()
+    local own, got, calls = libration.stage {}, {}, 0
+    local a = own:addItem { center = { 10, 20 }, size = { 20, 20 }, alpha = 0.9 }
+    local b = own:addItem { center = { 30, 70 }, size = { 20, 30 }, color = "#00ff00" }
+    local run = own.animator:sequence {
+      { item = a, x = 100, duration = 0.2 },
+      { item = a, center = { 160, 90 }, spring = { duration = 0.3, bounce = 0.3 } },
+      0.1,
+      function() calls = calls + 1 end,
+      { group = {
+        { item = a, alpha = 0.2, duration = 0.1 }, { item = b, x = 90, duration = 0.3 },
+        { item = b, y = 90, duration = 0.2 },
+        { sequence = { 0.1, { item = b, angle = 2, alpha = 0.5, duration = 0.1 } } },
+      } },
+      { item = b, keyframes = { { at = 0, width = 50 }, { at = 0.2, width = 80 } } },
+      { item = a, decay = { velocity = { 100, 0 }, resistance = 8 } },
+      { item = b, color = "#ff0000", duration = 0.2 },
+      { item = b, scale = 2, duration = 0 },
+      { item = a, alpha = 1, duration = 0.1, delay = 0.1, autoreverses = true },
+      onEnd = function(...) got[#got + 1] = { ... } end,
+    }
+    local function state()
+      local values = {}
+      for _, item in ipairs { a, b } do
+        for _, field in ipairs(fields) do
+          local value = item[field]
+          if type(value) == "number" then value = math.floor(value * 1e6 + 0.5) / 1e6 end
+          values[#values + 1] = value or "none"
+        end
+      end
+      return values
+    end
+    return own, run, state, got, function() return calls end, own:record(a)
+  end
+
+  it("goes back to where it began, whatever has run", function()
+    local count = 0
+    for tick = 0, 400, 5 do
+      local own, run, state, got, calls, record = scene()
+      local before = state()
+      own:advance { ticks = tick }
+      if not run.isRunning then break end
+      count = count + 1
+      local called = calls()
+      run:reverse()
+      own:advance { seconds = 8 }
+      assert.are.same(before, state(), "reversed after tick " .. tick)
+      assert.are.same({ { true, "start" } }, got, "reversed after tick " .. tick)
+      assert.are.equal(called, calls())
+      assert.is_true(record:isContinuous("x", 25))
+      assert.is_false(run.isRunning)
+    end
+    assert.is_greater(count, 15)
+  end)
+
+  it("goes on to its end when it is turned round again", function()
+    local undisturbed, _, last = scene()
+    undisturbed:advance { seconds = 8 }
+    for _, times in ipairs { { 5, 3 }, { 20, 4 }, { 60, 30 }, { 90, 60 }, { 120, 1 } } do
+      local own, run, state, got = scene()
+      for _, ticks in ipairs(times) do
+        own:advance { ticks = ticks }
+        run:reverse()
+      end
+      own:advance { seconds = 8 }
+      assert.are.same(last(), state(), times[1] .. " ticks")
+      assert.are.same({ { true, "end" } }, got)
+    end
+  end)
+
+  it("ends as unfinished where it is stopped on its way back", function()
+    local own, run, _, got = scene()
+    own:advance { ticks = 60 }
+    run:reverse()
+    own:advance { ticks = 5 }
+    run:stop()
+    own:advance { seconds = 8 }
+    assert.are.same({ { false, "current" } }, got)
+  end)
+end)
+
+describe("a group that is reversed", function()
+  it("takes back members that have ended", function()
+    for tick = 0, 36, 3 do
+      local own, got = libration.stage {}, nil
+      local a = own:addItem { center = { 10, 20 }, size = { 20, 20 }, alpha = 0.9 }
+      local run = own.animator:group {
+        { item = a, x = 100, duration = 0.3 }, { item = a, y = 100, duration = 0.5 },
+        { item = a, alpha = 0, duration = 0.1 }, { item = a, angle = 3, duration = 0.65 },
+        onEnd = function(...) got = { ... } end,
+      }
+      own:advance { ticks = tick }
+      run:reverse()
+      own:advance { seconds = 3 }
+      assert.are.same({ true, "start" }, got)
+      assert.near(10, a.x, 1e-9)
+      assert.near(20, a.y, 1e-9)
+      assert.near(0.9, a.alpha, 1e-9)
+      assert.near(0, a.angle, 1e-9)
+    end
+  end)
+end)
+
+describe("an animation that is reversed goes back to where it began", function()
+  for name, options in pairs {
+    thereAndBack = { x = 100, duration = 0.3, autoreverses = true },
+    oftenThereAndBack = { x = 100, duration = 0.2, autoreverses = true, repeats = 2 },
+    keyframeAtZero = { keyframes = { { at = 0, x = 50 }, { at = 0.4, x = 100 } } },
+  } do
+    it("by " .. name, function()
+      for tick = 1, 22, 3 do
+        card.x = 7
+        local got
+        options.onEnd = function(...) got = { ... } end
+        local run = card:animate(options)
+        stage:advance { ticks = tick }
+        run:reverse()
+        stage:advance { seconds = 3 }
+        assert.near(7, card.x, 1e-9)
+        assert.are.same({ true, "start" }, got)
+      end
+    end)
+  end
+end)
+
+describe("a sequence with a function that fails", function()
+  local function fails() error("no") end
+
+  it("is not finished, wherever the function stands", function()
+    for name, steps in pairs {
+      last = { 0.1, fails }, first = { fails, 0.1 }, alone = { fails },
+      inGroup = { { group = { fails, 0.1 } } }, inSequence = { { sequence = { 0.1, fails } } },
+    } do
+      local finished
+      steps.onEnd = function(isFinished) finished = isFinished end
+      stage.animator:sequence(steps)
+      stage:advance { seconds = 1 }
+      assert.are.equal(1, #stage:errors(), name)
+      assert.is_false(finished, name)
+    end
+  end)
+end)
+
 describe("the fraction of an animation that scrubs linearly", function()
   local function run(options)
     options.x = 100

@@ -57,6 +57,8 @@ struct AnimationRecord {
   let autoreverses: Bool
   /// Whether it leads back, so that the model value is the one that it found.
   var endsAtStart: Bool
+  /// Whether it goes there and back, so that it ends where it began in both directions.
+  let isRoundTrip: Bool
   let allowsUserInteraction: Bool
 
   /// The way in which it ends now, whether or not it has run to its end.

@@ -16,6 +16,8 @@ struct AnimationStart {
   var isFree: [Bool]
   /// Whether the animation replaces others of the numbers.
   var isReplacing: Bool
+  /// The values from which it led to the present ones, for one that is to go back.
+  let homes: [Double]?
   /// The begin value and the end value of each number.
   var begin: [Double] = []
   var end: [Double] = []
@@ -25,9 +27,10 @@ struct AnimationStart {
   var goal = Goal.progress(.curve(.linear))
   var duration = 0.0
 
-  init(_ single: SingleAnimation, _ places: [Int]) {
+  init(_ single: SingleAnimation, _ places: [Int], from homes: [Double]?) {
     self.single = single
     self.places = places
+    self.homes = homes
     let none = [Double](repeating: 0, count: places.count)
     (shown, model, velocity) = (none, none, none)
     isFree = [Bool](repeating: true, count: places.count)
@@ -67,23 +70,30 @@ struct AnimationStart {
   /// The value to which an animation leads back: one that goes there and back leaves the model
   /// value as it was, also where it takes over from another.
   func home(_ index: Int) -> Double {
-    guard endsAtStart, case .target(_, let timing, _) = single.goal else { return begin[index] }
+    guard endsAtStart, homes == nil, case .target(_, let timing, _) = single.goal else {
+      return begin[index]
+    }
     if case .cycle = timing { return begin[index] }
     return model[index]
   }
 
   /// Computes its begin and end values and its duration.
   mutating func resolve() {
-    begin = isReplacing && single.options.beginsFromCurrentState ? shown : model
+    begin = homes ?? (isReplacing && single.options.beginsFromCurrentState ? shown : model)
+    // The end of one that is to go back; one that goes there and back is at its start.
+    let back = homes == nil || endsAtStart ? nil : isReplacing ? shown : model
     switch single.goal {
     case .target(var target, let timing, let given):
       if single.turnsShortWay { target[0] = begin[0] + Math.wrappedAngle(target[0] - begin[0]) }
-      end = target
+      end = back ?? target
       x = places.indices.map { begin[$0] - end[$0] }
-      v = places.indices.map { startVelocity(given, $0) }
+      v = places.indices.map { homes == nil ? startVelocity(given, $0) : 0 }
       resolve(timing)
     case .decay(let decay, let given):
-      v = places.indices.map { given?[$0] ?? velocity[$0] }
+      v = places.indices.map {
+        guard let back else { return given?[$0] ?? velocity[$0] }
+        return (back[$0] - begin[$0]) * decay.resistance
+      }
       x = v.map { -$0 / decay.resistance }
       end = places.indices.map { begin[$0] - x[$0] }
       duration = v.indices.reduce(0) {
@@ -93,8 +103,8 @@ struct AnimationStart {
     case .keyframes(var path):
       path.begin(at: begin)
       if single.turnsShortWay { path.unwrap(0, from: begin[0]) }
-      end = places.indices.map { path.last($0) }
-      begin = places.indices.map { path.values[$0] }
+      end = back ?? places.indices.map { path.last($0) }
+      if endsAtStart { begin = places.indices.map { path.values[$0] } }
       (x, v) = (places.map { _ in 0 }, places.map { _ in 0 })
       duration = path.duration
       goal = .progress(.keyframes(path))

@@ -121,7 +121,7 @@ extension Animations {
   mutating func setPace(_ pace: Double, of number: Int, _ tick: PartTick) {
     if let composite = composites[number] {
       composites[number]?.pace = pace
-      for child in composite.running { setPace(pace, of: child, tick) }
+      for step in composite.running { setPace(pace, of: step.number, tick) }
     } else if let place = place(of: number) {
       changeTime(of: place, tick) { $0.pace = pace }
     }
@@ -142,9 +142,24 @@ extension Animations {
     isBusy = true
   }
 
-  /// Reverses an animation.
+  /// Lets an animation go back from where it ended, or from its end if it has just begun.
+  mutating func goBack(_ place: Int, _ tick: PartTick) {
+    let record = records[place]
+    anchor(place, at: record.delay + (record.isTurned ? 0 : record.total), tick)
+    reverse(place, tick)
+  }
+
+  /// Reverses an animation, also one that has ended and waits for others of its property.
   mutating func reverse(_ place: Int, _ tick: PartTick) {
-    guard records[place].state == .running else { return }
+    if records[place].state == .ended {
+      records[place].state = .running
+      let first = records[place].firstTrack
+      for track in first..<(first + Int(records[place].trackCount)) where tracks[track].slot > 0 {
+        slots[Int(tracks[track].slot)].running += 1
+        slots[Int(tracks[track].slot)].isDone = false
+      }
+      return goBack(place, tick)
+    }
     if records[place].kind == .progress, case .cycle? = progresses[Int(records[place].timing)] {
       return
     }
@@ -154,11 +169,13 @@ extension Animations {
     if records[place].kind == .spring, records[place].runs == 1 {
       return turnSpring(place, at: elapsed, tick)
     }
-    records[place].endsAtStart.toggle()
-    let sign = records[place].endsAtStart ? 1.0 : -1
-    let first = records[place].firstTrack
-    for track in first..<(first + Int(records[place].trackCount)) {
-      slots[Int(tracks[track].slot)].model += sign * tracks[track].back
+    if !records[place].isRoundTrip {
+      records[place].endsAtStart.toggle()
+      let sign = records[place].endsAtStart ? 1.0 : -1
+      let first = records[place].firstTrack
+      for track in first..<(first + Int(records[place].trackCount)) {
+        slots[Int(tracks[track].slot)].model += sign * tracks[track].back
+      }
     }
     anchor(place, at: elapsed, tick)
     records[place].isTurned.toggle()

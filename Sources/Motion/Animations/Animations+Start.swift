@@ -6,21 +6,30 @@ import Geometry
 extension Animations {
   /// Begins an animation at the present tick.
   ///
-  /// - Returns: Whether it began; false for an item that is gone or in a group, or a value that is gone.
+  /// - Parameters:
+  ///   - single: The animation.
+  ///   - number: Its number.
+  ///   - parent: The group or sequence that contains it, or 0.
+  ///   - homes: The values from which it led to the present ones, for one that is to go back; nil
+  ///     for one that begins at the present values.
+  ///   - tick: The present tick.
+  /// - Returns: The values to which it leads when it is reversed; nil if it did not begin, because
+  ///   its item is gone or in a group, or its value is gone.
   mutating func begin(
-    _ single: SingleAnimation, number: Int, parent: Int, _ tick: PartTick
-  ) -> Bool {
+    _ single: SingleAnimation, number: Int, parent: Int, from homes: [Double]? = nil,
+    _ tick: PartTick
+  ) -> [Double]? {
     let subject: Int
     switch single.target {
     case .item(let item):
-      guard item.isAlive, item.group == nil else { return false }
+      guard item.isAlive, item.group == nil else { return nil }
       subject = makeSubject(row: item.row, generation: item.generation)
     case .value(let value):
-      guard let known = place(of: value) else { return false }
+      guard let known = place(of: value) else { return nil }
       subject = known
     }
     let places = single.fields.map { makeSlot($0, of: subject) }
-    var start = AnimationStart(single, places)
+    var start = AnimationStart(single, places, from: homes)
     readState(of: &start, tick)
     start.resolve()
     if start.isReplacing { detach(places) }
@@ -31,6 +40,7 @@ extension Animations {
       duration: duration, runs: start.runs, timing: keep(start.goal), subject: Int32(subject),
       trackCount: UInt8(places.count), kind: start.isSpring ? .spring : .progress,
       autoreverses: single.options.autoreverses, endsAtStart: start.endsAtStart,
+      isRoundTrip: start.endsAtStart && single.options.autoreverses,
       allowsUserInteraction: single.options.allowsUserInteraction)
     (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
     let isOver = record.delay == 0 && record.total == 0
@@ -60,7 +70,7 @@ extension Animations {
       isBusy = true
       useTable(records.count - 1, rate: tick.rate)
     }
-    return true
+    return places.indices.map(start.home)
   }
 
   /// Begins a pause.
@@ -68,7 +78,7 @@ extension Animations {
     var record = AnimationRecord(
       number: number, parent: parent, anchorTick: tick.count, delay: 0, duration: duration,
       runs: 1, timing: -1, subject: -1, trackCount: 0, kind: .wait, autoreverses: false,
-      endsAtStart: false, allowsUserInteraction: true)
+      endsAtStart: false, isRoundTrip: false, allowsUserInteraction: true)
     (record.firstTrack, record.pace) = (tracks.count, pace(of: parent))
     records.append(record)
     isBusy = true

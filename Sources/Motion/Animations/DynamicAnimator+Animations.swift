@@ -53,7 +53,7 @@ extension DynamicAnimator {
     try check(animation)
     let tick = partTick
     let number = withPart(Animations.self) { part in
-      let number = part.begin(animation, parent: 0, tick)
+      let number = part.begin(animation, tick)
       part.completions[number] = onEnd
       return number
     }

@@ -83,12 +83,10 @@ public final class RunningAnimation {
   /// A second call reverses it again.
   ///
   /// A spring moves to the other end from its present value with its present velocity; any other
-  /// animation runs backwards. A reversed sequence ends with its current step.
+  /// animation runs backwards. A sequence runs back through its steps to the first one, without
+  /// its calls; a group with all members at once, also those that have ended.
   public func reverse() {
-    change { part, tick in
-      part.dropSteps(under: self.number)
-      for place in part.places(under: self.number) { part.reverse(place, tick) }
-    }
+    change { part, tick in part.reverse(under: self.number, tick) }
   }
 
   /// The progress of the current run, from 0 to 1; setting it scrubs, best while paused.
