@@ -16,7 +16,7 @@ extension Console {
         "\(word): must get a tick, a time such as \"2.5s\", or the name of a mark or branch, not "
           + host.show(value))
     }
-    if text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite,
+    if let seconds = SessionMoment.seconds(in: text),
       let tick = Int(exactly: (seconds * stage.rate).rounded())
     {
       return .tick(tick)

@@ -169,6 +169,27 @@ struct PromptTests {
   }
 
   @Test(
+    "refuses names of moments and branches that goTo would read otherwise",
+    arguments: ["mark", "fork"])
+  func names(word: String) {
+    let names = ["0.5s", "1e2s", "12", "-2.5", "", "a\\nb", "a\\tb", "a\\27b"]
+    let reasons =
+      ["0.5s", "1e2s", "12", "-2.5"].map { "must not be a number or a time, as \"\($0)\" is" }
+      + ["must have at least 1 character"]
+      + ["a\\nb", "a\\tb", "a\\u001bb"].map {
+        "must have no line ends and control characters, not \"\($0)\""
+      }
+    for (name, reason) in zip(names, reasons) {
+      let result = answers("step(3)", "\(word) \"\(name)\"", "marks() forks()")
+      #expect(result.error.contains("\(word): the name \(reason)"), "\(name): \(result.error)")
+      #expect(result.output.contains("no marks\nmain  (here)\n"), "\(name)")
+    }
+    // Anything else is a name.
+    let result = answers("mark '5 s' mark 'nans' fork 'at 0.5s'", "goTo '5 s' goTo 'nans' forks()")
+    #expect(result.error.isEmpty && result.output.contains("at 0.5s  (here)\n"))
+  }
+
+  @Test(
     "refuses what was kept before the scene began again, and goes on",
     arguments: [
       ("A = stage:snapshot()", "stage:restore(A)", "stage:restore: the snapshot must not be older"),

@@ -166,6 +166,8 @@ struct PromptTests {
     #expect(page.present == other)
     #expect(ask(page, "fork \"main\"")[0].contains("the name must be new"))
     #expect(ask(page, "fork \"\"")[0].contains("1 to 40 characters, not 0"))
+    #expect(ask(page, "fork \"0.5s\"")[0].contains("fork: the name must not be a number or a time"))
+    #expect(ask(page, "mark \"0.5s\"")[0].contains("mark: the name must not be a number or a time"))
     #expect(ask(page, "switch \"y\"")[0].contains("no branch \"y\"; there are main, x"))
     #expect(page.session.timeline.branches.count == 2)
     #expect(page.texts("error") == [])

@@ -27,6 +27,7 @@ struct RefusalTests {
       "change 1", "branch", "branch 0", "branch x", "branch 9",
       "branch 1 2", "forget", "forget 1", "forget 9", "compare", "compare 1,1", "compare 0",
       "compare 9", "compare 1,", "compare none 1", "name", "name 1", "name 9 x", "name 1 a\tb",
+      "name 1 0.5s", "name 1 12", "mark 0.5s", "mark 12", "mark a\tb",
       "name 1 " + String(repeating: "x", count: 41),
     ])
   func refused(line: String) throws {

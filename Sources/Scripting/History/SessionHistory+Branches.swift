@@ -44,9 +44,14 @@ extension SessionHistory {
 extension Stage {
   /// Names the present moment.
   ///
-  /// - Throws: `ScriptError` without a history, and inside ticks, hooks and scenes.
+  /// - Parameter name: A name of one line that is no number and no time such as "2.5s".
+  /// - Throws: `ScriptError` for any other name, without a history, and inside ticks, hooks and
+  ///   scenes.
   public func mark(_ name: String) throws(ScriptError) {
-    try travelling(.mark, name) { history throws(ScriptError) in history.mark(name, self) }
+    try travelling(.mark, name) { history throws(ScriptError) in
+      try SessionMoment.checkName(name, "mark")
+      history.mark(name, self)
+    }
   }
 
   /// Goes to a named moment of the present branch, as `goTo(tick:)` does.
@@ -67,11 +72,13 @@ extension Stage {
 
   /// Begins a branch at the present; the previous branch keeps its whole past and future.
   ///
-  /// - Parameter name: The name of the new branch, which becomes the present one.
-  /// - Throws: `ScriptError` when there is a branch of that name, without a history, and inside
-  ///   ticks, hooks and scenes.
+  /// - Parameter name: The name of the new branch, which becomes the present one: one line that is
+  ///   no number and no time such as "2.5s".
+  /// - Throws: `ScriptError` for any other name, when there is a branch of that name, without a
+  ///   history, and inside ticks, hooks and scenes.
   public func fork(_ name: String) throws(ScriptError) {
     try travelling(.fork, name) { history throws(ScriptError) in
+      try SessionMoment.checkName(name, "fork")
       guard !history.branchNames.contains(name) else {
         throw ScriptError(message: "fork: the name must be new, and there is a branch \"\(name)\"")
       }

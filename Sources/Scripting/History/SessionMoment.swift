@@ -1,3 +1,5 @@
+import Geometry
+
 /// A moment in the history of a session.
 public enum SessionMoment: Hashable, Sendable {
   /// The moment at which the session is.
@@ -8,6 +10,38 @@ public enum SessionMoment: Hashable, Sendable {
   case mark(String)
   /// The present moment of a branch.
   case branch(String)
+}
+
+extension SessionMoment {
+  /// The time in seconds that a text such as "2.5s" spells; nil for any other text.
+  package static func seconds(in text: String) -> Double? {
+    guard text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite else {
+      return nil
+    }
+    return seconds
+  }
+
+  /// Refuses a name of a moment or a branch that could not be told from a tick or a time.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - word: The start of the message.
+  /// - Throws: `ScriptError` for such a name, for an empty one, and for one with line ends or
+  ///   control characters.
+  package static func checkName(_ name: String, _ word: String) throws(ScriptError) {
+    guard !name.isEmpty else {
+      throw ScriptError(message: "\(word): the name must have at least 1 character")
+    }
+    guard !name.unicodeScalars.contains(where: { $0.value < 32 || $0.isControl }) else {
+      throw ScriptError(
+        message: "\(word): the name must have no line ends and control characters, not "
+          + jsonString(name))
+    }
+    guard seconds(in: name) == nil, Double(name)?.isFinite != true else {
+      throw ScriptError(
+        message: "\(word): the name must not be a number or a time, as \"\(name)\" is")
+    }
+  }
 }
 
 /// Ticks that are simulated together, from a moment of the history or from the present.

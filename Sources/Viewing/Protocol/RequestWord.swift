@@ -62,8 +62,8 @@ extension RequestWord {
   static func name(most count: Int) -> RequestWord<String> {
     RequestWord<String>(types: [element("NAME", "string")]) { (words) throws(Refusal) in
       let name = try words.rest("NAME")
-      guard name.count <= count, !name.unicodeScalars.contains(where: { $0.value < 32 }) else {
-        throw Refusal(reason: "NAME must be one line of at most \(count) characters")
+      guard name.count <= count else {
+        throw Refusal(reason: "NAME must have at most \(count) characters")
       }
       return name
     }

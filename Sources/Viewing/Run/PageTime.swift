@@ -69,6 +69,7 @@ struct PageTime: PromptTime {
         message:
           "fork: the name must have 1 to \(Self.longestName) characters, not \(name.count)")
     }
+    try SessionMoment.checkName(name, "fork")
     guard !branchNames.contains(name) else {
       throw ScriptError(
         message: "fork: the name must be new, and there is a branch \"\(name)\"")

@@ -14,6 +14,7 @@ extension Timeline {
       throw ScriptError(
         message: "mark: the name must have 1 to \(Self.longestName) characters, not \(name.count)")
     }
+    try SessionMoment.checkName(name, "mark")
     guard moments.count(where: { $0.name != name }) < Self.mostMoments else {
       throw ScriptError(message: "mark: there are \(Self.mostMoments) marks already")
     }

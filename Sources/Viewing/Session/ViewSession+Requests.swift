@@ -220,6 +220,11 @@ extension ViewSession {
 
   func nameBranch(_ branch: Int, _ name: String) throws(Refusal) {
     try check(branch)
+    do throws(ScriptError) {
+      try SessionMoment.checkName(name, "name")
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
     guard timeline.nameBranch(branch, name) else {
       throw Refusal(reason: "NAME must be new, and another branch is called \(name)")
     }
