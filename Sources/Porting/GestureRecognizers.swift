@@ -42,7 +42,7 @@ public final class PinchGestureRecognizer: ViewGestureRecognizer, TargetedGestur
 
   private var fingerScale: Double { reading?.scale ?? 1 }
 
-  /// The scale, 1 when the gesture was recognised, or the scale that was set since.
+  /// The scale, or that since one was set: 1 after the first 10 pt of change, so near 1 at first.
   ///
   /// - Precondition: A scale that is set is over 0, up to 1e6.
   public var scale: Double {
@@ -68,7 +68,7 @@ public final class RotationGestureRecognizer: ViewGestureRecognizer, TargetedGes
 
   private var turn: Double { reading?.rotation ?? 0 }
 
-  /// The turn in radians, clockwise, since the gesture was recognised, or since the turn was set.
+  /// The turn in radians, clockwise, after the first 10 pt of arc, or since the turn was set.
   public var rotation: Double {
     get { turn - start }
     set { start = turn - newValue }

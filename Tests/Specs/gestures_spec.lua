@@ -125,6 +125,32 @@ describe("a gesture", function()
     assert.is_false(stage.animator.isRunning)
   end)
 
+  it("begins a pinch and a rotation with what is beyond their first 10 pt", function()
+    --- The scale and the turn of a gesture in its `onBegan`, while one of two fingers moves.
+    local function began(name, last, step, place)
+      local stage, card = scene()
+      local scale, turn
+      stage.animator:add(name, {
+        item = card, onBegan = function(gesture) scale, turn = gesture.scale, gesture.rotation end,
+      })
+      stage:touch { id = 1, phase = "began", x = 90, y = 100 }
+      stage:touch { id = 2, phase = "began", x = 110, y = 100 }
+      for way = step, last, step do
+        local x, y = place(way)
+        stage:touch { id = 2, phase = "moved", x = x, y = y }
+      end
+      stage:advance { ticks = 3 }
+      return scale, turn
+    end
+    local function out(way) return 110 + way, 100 end
+    assert.near(31 / 30, began("pinch", 40, 1, out), 1e-9)
+    assert.near(60 / 30, began("pinch", 40, 40, out), 1e-9)
+    -- An arc of 10 pt, half of the fingers' distance away, is 1 rad.
+    local function round(angle) return 90 + 20 * math.cos(angle), 100 + 20 * math.sin(angle) end
+    assert.near(0.125, select(2, began("rotation", 2, 0.125, round)), 1e-9)
+    assert.near(0.5, select(2, began("rotation", 1.5, 1.5, round)), 1e-9)
+  end)
+
   it("lets a pinch and a rotation go on together where they are told to", function()
     local stage, card = scene()
     local pinch = stage.animator:add("pinch", { item = card })

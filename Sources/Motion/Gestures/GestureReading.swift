@@ -18,11 +18,15 @@ public struct GestureReading: Hashable, Sendable {
   public var translation = Vector.zero
   /// The velocity of a pan, in points per second, as `VelocityEstimator` computes it.
   public var velocity = Vector.zero
-  /// The scale of a pinch: 1 when it was recognised.
+  /// The scale of a pinch: the distance of its fingers, divided by that after a change of 10 pt.
+  ///
+  /// It is 1 at the change of 10 pt that lets it begin, and near 1 when it is recognised, by the
+  /// first touch beyond. So an item that follows it starts without a jump.
   public var scale = 1.0
   /// The velocity of the scale, per second.
   public var scaleVelocity = 0.0
-  /// The turn of a rotation since it was recognised, in radians, clockwise, over full turns too.
+  /// The turn of a rotation after the first 10 pt of its arc, in radians, clockwise, over full turns
+  /// too.
   public var rotation = 0.0
   /// The velocity of the turn, in radians per second.
   public var angularVelocity = 0.0

@@ -100,14 +100,14 @@ enum GestureProperties {
         guard let recognizer = instance.recognition?.recognizer else { return .nil }
         return instance.stage.host.values.make(recognizer.carriedVelocity)
       },
-      property("scale", .number, "The scale of a pinch: 1 when it began.") { reading, _ in
+      property("scale", .number, "The scale of a pinch: 1 after the first 10 pt.") { reading, _ in
         .number(reading.scale)
       },
       property("scaleVelocity", .number, unit: "1/s", "The velocity of the scale.") { reading, _ in
         .number(reading.scaleVelocity)
       },
       property(
-        "rotation", .number, unit: "rad", "The turn of a rotation since it began, clockwise."
+        "rotation", .number, unit: "rad", "The turn of a rotation after its first 10 pt, clockwise."
       ) {
         reading, _ in
         .number(reading.rotation)
