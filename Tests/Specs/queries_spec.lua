@@ -152,7 +152,8 @@ describe("stage:raycast", function()
       assert.is_false(ok)
       assert.is_true(message:find(text, 1, true) ~= nil, message)
     end
-    refused("stage:raycast: the two ends of a ray must differ", { 1, 2 }, { 1, 2 })
+    refused("stage:raycast: the two ends of a ray must differ, not both be {1, 2}",
+      { 1, 2 }, { 1, 2 })
     refused("raycast: from must be a point, {x, y}, of finite numbers", { 0 / 0, 2 }, { 1, 2 })
     refused("raycast: to is required and must be a point", { 1, 2 })
     refused("raycast: to.x must be from -1e9 to 1e9 pt, not", { 1, 2 }, { 2e9, 2 })

@@ -93,4 +93,20 @@ describe("libration.decay, curve, project and rubberBand", function()
     assert.has_error(function() libration.rubberBand(10, 0) end)
     assert.has_error(function() libration.project(nan) end)
   end)
+
+  it("name the value that breaks a rule", function()
+    for message, options in pairs {
+      ["spring: to must be a point, as from is, not 5"] = { from = { 0, 0 }, to = 5 },
+      ["spring: to must be a number, as from is, not {1, 2}"] = { from = 5, to = { 1, 2 } },
+      ["spring: velocity must be a rect, as to is, not 3"] = { to = { 0, 0, 1, 1 }, velocity = 3 },
+      ["spring: velocity must be a number, as from is, not {1, 2}"] = { velocity = { 1, 2 } },
+    } do
+      assert.has_error(function() libration.spring(options) end, message)
+    end
+    assert.has_error(function() libration.decay { from = { 0, 0 }, velocity = 5 } end,
+      "decay: velocity must be a point, as from is, not 5")
+    assert.error_matches(function()
+      libration.spring { mass = 0.001, stiffness = 1e6, damping = 1 }
+    end, "the response of a spring, .* must be from 0.001 to 1e6 s, not 0.000198")
+  end)
 end)

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// An error of a caller; its message states the rule that it breaks.
 public enum DynamicsError: Error, Equatable, Sendable {
@@ -48,7 +48,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
   /// An item that behaviors or animations move was put into a group.
   case memberIsInUse
   /// A ray was required from a point to itself.
-  case rayWithoutLength
+  case rayWithoutLength(at: Vector)
   /// Reference bounds were required of an animator without a reference rectangle.
   case noReferenceBounds
 }
@@ -102,8 +102,8 @@ extension DynamicsError: CustomStringConvertible {
       "an item must have at most \(ItemTable.mostParents) parents, one in the other"
     case .memberIsInUse:
       "the items of a group must be in no behavior, and in no animation of more than their looks"
-    case .rayWithoutLength:
-      "the two ends of a ray must differ"
+    case .rayWithoutLength(let point):
+      "the two ends of a ray must differ, not both be {\(digits(point.x)), \(digits(point.y))}"
     case .noReferenceBounds:
       "reference bounds need an animator with a reference rectangle"
     }

@@ -35,7 +35,7 @@ extension DynamicAnimator {
       let ray = Ray(
         from: try Domain.coordinate.validated(start, "from"),
         to: try Domain.coordinate.validated(end, "to"))
-    else { throw .rayWithoutLength }
+    else { throw .rayWithoutLength(at: start) }
     var hits: [RayHit] = []
     for row in itemTable.rows(of: number)
     where ray.passes(itemTable.columns.center(of: row), within: itemTable.reach(of: row)) {

@@ -136,12 +136,15 @@ extension TimingReader {
     mass: Double, stiffness: Double, damping: Double
   ) throws(LuaError) -> SpringTiming {
     let spring = SpringTiming(mass: mass, stiffness: stiffness, damping: damping)
-    guard Domain.dampingRatio.contains(spring.dampingRatio),
-      Domain.response.contains(spring.response)
-    else {
+    guard Domain.response.contains(spring.response) else {
       throw LuaError(
         "\(subject): the response of a spring, 2 pi sqrt(mass / stiffness), "
-          + "\(Domain.response.rule), and damping at most 2000000 times sqrt(mass x stiffness)")
+          + "\(Domain.response.rule), not \(digits(spring.response)) s")
+    }
+    guard Domain.dampingRatio.contains(spring.dampingRatio) else {
+      throw LuaError(
+        "\(subject): the dampingRatio of a spring, damping / (2 sqrt(mass x stiffness)), "
+          + "\(Domain.dampingRatio.rule), not \(digits(spring.dampingRatio))")
     }
     return spring
   }

@@ -55,7 +55,7 @@ extension TimingValues {
     var from = velocity.zero
     if case .value(let start)? = values["from"] {
       from = try Quantity(start, "from", reader)
-      try reader.check(velocity, isLike: from, "velocity")
+      try reader.check(velocity, "velocity", isLike: from, "from")
     }
     let end = from.combined(with: velocity) { decay.projection(from: $0, velocity: $1) }
     let table = host.interpreter.makeTable([
@@ -79,10 +79,12 @@ extension TimingValues {
 
 extension TimingReader {
   fileprivate func check(
-    _ quantity: Quantity, isLike other: Quantity, _ name: String
+    _ quantity: Quantity, _ name: String, isLike other: Quantity, _ otherName: String
   ) throws(LuaError) {
     guard quantity.numbers.count == other.numbers.count else {
-      throw LuaError("\(subject): \(name) must be of the kind of the other values")
+      throw LuaError(
+        "\(subject): \(name) must be a \(other.kind?.rawValue ?? "number"), as \(otherName) is, not "
+          + host.show(quantity.value(host.values)))
     }
   }
 
@@ -97,13 +99,13 @@ extension TimingReader {
     let (from, to) = (try quantity("from"), try quantity("to"))
     let end = to ?? from?.zero ?? Quantity(kind: nil, [1])
     let start = from ?? end.zero
-    try check(end, isLike: start, "to")
+    try check(end, "to", isLike: start, "from")
     var velocity = start.zero
     if let given = try quantity("velocity") {
       guard values["normalizedVelocity"]?.isNone ?? true else {
         throw LuaError("\(subject): give velocity or normalizedVelocity, not both")
       }
-      try check(given, isLike: start, "velocity")
+      try check(given, "velocity", isLike: start, from == nil && to != nil ? "to" : "from")
       velocity = given
     } else if let rate = values["normalizedVelocity"], !rate.isNone {
       velocity = end.combined(with: start) { ($0 - $1) * rate.number }
@@ -119,8 +121,8 @@ extension TimingReader {
     let from = try Quantity(table["from"], "from", self)
     let to = try Quantity(table["to"], "to", self)
     let velocity = try Quantity(table["initialVelocity"], "initialVelocity", self)
-    try check(to, isLike: from, "to")
-    try check(velocity, isLike: from, "initialVelocity")
+    try check(to, "to", isLike: from, "from")
+    try check(velocity, "initialVelocity", isLike: from, "from")
     var result = from
     for place in from.numbers.indices {
       result.numbers[place] = body(
@@ -138,7 +140,7 @@ extension TimingReader {
     let timing = try decay(of: .table(table))
     let from = try Quantity(table["from"], "from", self)
     let velocity = try Quantity(table["initialVelocity"], "initialVelocity", self)
-    try check(velocity, isLike: from, "initialVelocity")
+    try check(velocity, "initialVelocity", isLike: from, "from")
     return from.combined(with: velocity) { body(timing, $0, $1) }.value(host.values)
   }
 

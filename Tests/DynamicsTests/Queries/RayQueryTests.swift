@@ -221,10 +221,12 @@ struct RayQueryTests {
 
   @Test("what cannot be a ray is refused")
   func refusals() {
-    #expect(throws: DynamicsError.rayWithoutLength) {
+    #expect(throws: DynamicsError.rayWithoutLength(at: Vector(1, 2))) {
       try animator.rayHits(from: Vector(1, 2), to: Vector(1, 2))
     }
-    #expect(DynamicsError.rayWithoutLength.description == "the two ends of a ray must differ")
+    #expect(
+      DynamicsError.rayWithoutLength(at: Vector(1, 2)).description
+        == "the two ends of a ray must differ, not both be {1, 2}")
     #expect(throws: DynamicsError.badValue(name: "to.y", rule: Domain.coordinate.rule, value: 2e9))
     { try animator.rayHits(from: .zero, to: Vector(1, 2e9)) }
     #expect(
