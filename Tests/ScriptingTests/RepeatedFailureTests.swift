@@ -38,6 +38,30 @@ import Testing
     #expect(failure.consequence == .suspended)
   }
 
+  @Test(
+    "the command to see it again ends with the tick of the failure, at any rate",
+    arguments: [0.5, 60, 999, 1001, 10_000, 12_345, 1e6])
+  func lastTick(rate: Double) throws {
+    for tick in [1, 2, 7, 50] {
+      let session = try Session()
+      let stage = try session.host.loadScene(
+        session.folder.write(
+          "scene.lua",
+          """
+          local stage = libration.stage { rate = \(rate) }
+          stage.animator:add {
+            clockMandate = true, onTick = function() if stage.tick == \(tick) then error "no" end end,
+          }
+          return stage
+          """))
+      try stage.advance(ticks: 60)
+      let replay = try #require(stage.takeErrors().first?.replay)
+      let seconds = try #require(replay.split(separator: " ").last.flatMap { Double($0) })
+      // `run` gives the whole number of ticks that is nearest to its time.
+      #expect((seconds * rate).rounded() == Double(tick), "\(replay)")
+    }
+  }
+
   @Test("a command to see it again quotes what a shell would take apart")
   func quoting() throws {
     let session = try Session(["fragile.lua": Self.fragile(after: 0)])

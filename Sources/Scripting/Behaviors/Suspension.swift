@@ -87,9 +87,19 @@ extension Stage {
     if let rate = host.configuration.rate { words += ["--rate", digits(rate)] }
     if let seed = host.configuration.seed { words += ["--seed", "\(seed)"] }
     if let touchFile = state.touchFile { words += ["--touches", touchFile] }
-    // Rounded up: one tick more is harmless.
-    let milliseconds = Math.ceil(Double(max(tick, 1)) / rate * 1000)
-    words += ["--seconds", digits(milliseconds / 1000)]
+    words += ["--seconds", digits(seconds(of: max(tick, 1)))]
     return words.map(shellWord).joined(separator: " ")
+  }
+
+  /// A time for which a run ends with a tick, in seconds: whole milliseconds, or as many digits more
+  /// as it takes.
+  private func seconds(of tick: Int) -> Double {
+    var parts = 1000.0
+    while parts < 1e15 {
+      let seconds = Math.ceil(Double(tick) / rate * parts) / parts
+      if Math.round(seconds * rate) == Double(tick) { return seconds }
+      parts *= 10
+    }
+    return Double(tick) / rate
   }
 }
