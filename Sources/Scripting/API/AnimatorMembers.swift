@@ -79,11 +79,19 @@ enum AnimatorMembers {
   }
 
   private static var steps: Argument<Reference> {
-    .spelled(
-      "steps", .list(.either([.table, .number, .function([], nil)])),
-      "a list of steps such as { item = card, alpha = 0 }",
+    let type = LuaType.list(.either([.table, .number, .function([], nil)]))
+    let steps = Argument<Reference>.spelled(
+      "steps", type, "a list of steps such as { item = card, alpha = 0 }",
       "Animations of items, waits in s, functions, nested lists; onEnd = f is called at the end."
     ) { value, _ in value.asTable }
+    return steps.declared { steps in
+      steps.listContents = {
+        AnimationWords().stepSchema.options
+          + Stage.Composition.allCases.map {
+            OptionSchema($0.rawValue, .list, type: type, optional: true, "Steps in a step.")
+          }
+      }
+    }
   }
 
   private static var facts: [Member<Stage>] {

@@ -107,7 +107,8 @@ extension StageItem {
         .optional(
           .string(
             "color",
-            "The color to draw it in, as the script gave it or, once animated, #rrggbb.")),
+            "The color to draw it in, as the script gave it or, once animated, #rrggbb."
+          ).declared { $0.isColor = true }),
         example: #"card.color = "gold""#,
         get: { item, call in call.push(item.color.map { .string($0) } ?? .nil) },
         set: { item, color in try item.change(color: color) }),

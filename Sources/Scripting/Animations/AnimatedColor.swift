@@ -6,8 +6,10 @@ import Motion
 extension AnimatedProperty {
   /// The property `color`; a new animation begins at the presented color.
   static var color: AnimatedProperty {
-    AnimatedProperty(
-      schema: OptionSchema("color", .value, optional: true, "The colour."),
+    var schema = OptionSchema("color", .value, optional: true, "The colour.")
+    schema.isColor = true
+    return AnimatedProperty(
+      schema: schema,
       animate: { item, target, way, options throws(LuaError) in
         guard case .value(let value) = target else { throw LuaError("color \(RGBColor.rule)") }
         let color = try RGBColor(value, subject: "color", host: item.home.host)

@@ -59,7 +59,8 @@ struct AnimationWords {
     [
       OptionSchema(
         "spring", .value, type: .either([.spring, .table]), optional: true,
-        "A spring, or its options."),
+        "A spring, or its options."
+      ).containing { TimingReader.springOptions },
       OptionSchema(
         "velocity", .value, type: .quantity, optional: true,
         "With a spring: velocity at the start, per s."),
@@ -72,10 +73,11 @@ struct AnimationWords {
         "curve", .value, type: .either([.choice(TimingReader.curveNames), .curve]), optional: true,
         "A curve; \"easeInOut\" unless set."),
       OptionSchema(
-        "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."),
+        "keyframes", .list, type: .list(.table), optional: true, "A list of { at = time, ... }."
+      ).containing { AnimationWords().frameSchema.options },
       OptionSchema(
         "decay", .value, type: .either([.decay, .table]), optional: true, "A decay, or its options."
-      ),
+      ).containing { AnimationWords().decaySchema.options },
       OptionSchema(
         "delay", .number, domain: .time, default: .number(0),
         "Time before it moves."),

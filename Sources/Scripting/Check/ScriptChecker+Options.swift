@@ -72,14 +72,18 @@ extension ScriptChecker {
       if let key = field.key, let name = key.text, !known.contains(name),
         !(takesItems && (name == "item" || name == "items"))
       {
-        let hint = Suggestion.hint(for: name, among: known)
-        let list = hint.isEmpty ? "; its options are \(known.joined(separator: ", "))" : hint
-        report("\(subject) has no option \(name)\(list)", at: key.offset)
+        reportUnknown(name, among: known, subject, at: key.offset)
       } else if let key = field.key, key.text == nil {
         infer(key)
       }
       infer(field.value, as: field.key?.text.flatMap { types[$0] })
     }
+  }
+
+  func reportUnknown(_ name: String, among known: [String], _ subject: String, at offset: Int) {
+    let hint = Suggestion.hint(for: name, among: known)
+    let list = hint.isEmpty ? "; its options are \(known.joined(separator: ", "))" : hint
+    report("\(subject) has no option \(name)\(list)", at: offset)
   }
 
   /// Checks that a call which adds a behavior by its name gives what the behavior needs.
@@ -110,9 +114,11 @@ extension ScriptChecker {
 
   // MARK: Constants
 
-  /// Checks a constant against the rule of an option.
+  /// Checks a constant, or a table that is written in place, against the rule of an option.
   func check(_ value: LuaExpression, _ option: OptionDescription, _ subject: String) {
     let start = subject.isEmpty ? "" : "\(subject): "
+    if case .table(let fields) = value.kind { return checkTable(value, fields, option, subject) }
+    if option.isColor { checkColor(value, start + option.name) }
     if let choices = FlowType(option.type).choices {
       return checkChoice(value, choices, option.name, start)
     }
@@ -126,8 +132,7 @@ extension ScriptChecker {
     switch (option.kind, constant) {
     case (.number, .number(let number)), (.integer, .number(let number)),
       (.point, .number(let number)) where option.type == .pointOrNumber:
-      let isInside = number >= option.least ?? -.infinity && number <= option.greatest ?? .infinity
-      if !isInside, let rule = option.numberRule { return refuse(rule) }
+      if !option.allows(number), let rule = option.numberRule { return refuse(rule) }
       if option.kind == .integer, number.rounded() != number { refuse(option.kind.noun) }
     case (.boolean, .boolean), (.string, .text), (.insets, .boolean): break
     case (.number, _), (.integer, _), (.boolean, _), (.string, _), (.point, _), (.size, _),
@@ -162,13 +167,5 @@ extension LuaConstant {
     case .boolean(let boolean): "\(boolean)"
     case .text(let text): luaString(text)
     }
-  }
-}
-
-extension OptionDescription {
-  /// The rule for numbers with their unit, as in "from 0 to 1e6 Hz".
-  fileprivate var numberRule: String? {
-    if let least, let greatest { return Domain.words(least...greatest, unit ?? "") }
-    return range.map { range in range + (unit.map { " \($0)" } ?? "") }
   }
 }

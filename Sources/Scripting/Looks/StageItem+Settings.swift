@@ -7,7 +7,7 @@ extension StageItem {
   package static var settings: [OptionDescription] { numbers + literalLooks }
 
   static var colorSchema: OptionSchema {
-    OptionSchema("color", .string, optional: true, "Colour, for drawing, as CSS names it.")
+    .color("color", optional: true, "Colour, for drawing, as CSS names it.")
   }
 
   private static var numbers: [OptionDescription] {

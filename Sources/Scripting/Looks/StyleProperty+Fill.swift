@@ -32,6 +32,10 @@ extension StyleProperty {
 
   private static var fillOptions: Schema {
     let usual = ItemGradient(stops: [])
+    var stops = OptionSchema(
+      "stops", .list, type: .list(.any),
+      "Colors, spread evenly, or tables such as { at = 0.2, color = \"gold\" }.")
+    (stops.isColor, stops.listContents) = (true, { stopOptions.options })
     return Schema(options: [
       OptionSchema(
         "gradient", .choice, default: .string(usual.kind.rawValue), choices: kinds,
@@ -43,9 +47,7 @@ extension StyleProperty {
       OptionSchema(
         "to", .point, domain: .quantity, default: .point(usual.to),
         "The line's end, or a point on the circle, in shares of the size."),
-      OptionSchema(
-        "stops", .list, type: .list(.any),
-        "Colors, spread evenly, or tables such as { at = 0.2, color = \"gold\" }."),
+      stops,
     ])
   }
 
@@ -97,7 +99,7 @@ extension StyleProperty {
   private static var stopOptions: Schema {
     Schema(options: [
       OptionSchema("at", .number, domain: .share, "Its place on the way, from 0 to 1."),
-      OptionSchema("color", .string, "Its color, as CSS names it."),
+      .color("color", "Its color, as CSS names it."),
     ])
   }
 

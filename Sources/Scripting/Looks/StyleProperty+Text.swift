@@ -76,7 +76,7 @@ extension StyleProperty {
         "size", .number, domain: .length, default: .number(usual.size),
         "The size of the letters; lines are 1.2 times as far apart."),
       .integer("weight", ItemFont.weights, default: usual.weight, "400 is regular, 700 bold."),
-      OptionSchema("color", .string, default: .string(usual.color), "Its color, as CSS names it."),
+      .color("color", default: .string(usual.color), "Its color, as CSS names it."),
       OptionSchema(
         "alignment", .choice, default: .string(usual.alignment.rawValue), choices: alignments,
         "The place of lines between the sides."),

@@ -52,8 +52,8 @@ package struct StyleProperty {
 
   private static var strokeColor: StyleProperty {
     of(
-      OptionSchema(
-        "strokeColor", .string, optional: true,
+      .color(
+        "strokeColor", optional: true,
         "The color of the line along its outline; no line unless set."),
       example: ##"card.strokeColor = "#0003""##, { $0.strokeColor.map(ColorText.init) },
       in: \.strokeColor,
@@ -147,7 +147,7 @@ extension StyleProperty {
   private static var shadowOptions: Schema {
     let usual = ItemShadow()
     return Schema(options: [
-      OptionSchema("color", .string, default: .string(usual.color), "Its color, as CSS names it."),
+      .color("color", default: .string(usual.color), "Its color, as CSS names it."),
       OptionSchema(
         "radius", .number, domain: .length, default: .number(usual.radius),
         "The standard deviation of its blur, half of the blur of CSS."),

@@ -27,6 +27,11 @@ package struct OptionSchema {
   package var doc: String
   /// Lists the options inside a table of options; empty for other kinds.
   var listFields: () -> [OptionSchema] = { [] }
+  /// Lists the options of tables in it that documents describe elsewhere: for a list, those of its
+  /// elements.
+  var listContents: () -> [OptionSchema] = { [] }
+  /// Whether its texts are colours.
+  var isColor = false
 
   init(
     _ name: String, _ kind: OptionKind, type: LuaType? = nil, domain: Domain? = nil,
@@ -111,6 +116,22 @@ package struct OptionSchema {
 }
 
 extension OptionSchema {
+  /// A text that is a colour, as CSS names it.
+  static func color(
+    _ name: String, default value: OptionValue = .none, optional: Bool = false, _ doc: String
+  ) -> OptionSchema {
+    var schema = OptionSchema(name, .string, default: value, optional: optional, doc)
+    schema.isColor = true
+    return schema
+  }
+
+  /// The same option with the options of tables in it.
+  func containing(_ contents: @escaping () -> [OptionSchema]) -> OptionSchema {
+    var schema = self
+    schema.listContents = contents
+    return schema
+  }
+
   /// A whole number in a range; without a default it may be left out.
   package static func integer(
     _ name: String, _ range: ClosedRange<Int>, default value: Int? = nil, _ doc: String

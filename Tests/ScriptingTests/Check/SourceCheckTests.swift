@@ -268,6 +268,114 @@ struct SourceCheckTests {
       ])
   }
 
+  /// A scene with an item, and a line.
+  private static func scene(_ line: String) -> String {
+    """
+    local s = libration.stage {} local a = s:addItem { size = { 4, 4 } } local b, f = 3, print
+    \(line)
+    print(s, a, b, f)
+    """
+  }
+
+  @Test(
+    "finds what is wrong in tables that are written in place, and with colours", .heavy,
+    arguments: [
+      (
+        "a.shadow = { blur = 5 }",
+        "shadow has no option blur; its options are color, radius, offset"
+      ),
+      (
+        "a.shadow = { offset = { 1 } }", "shadow: offset must be a point, {x, y}, of finite numbers"
+      ),
+      ("a.font = { size = -5 }", "font: size must be from 0 to 1e9 pt, not -5"),
+      (
+        "a.font = { alignment = 'lef' }",
+        "font: alignment must be \"left\", \"center\" or \"right\""
+      ),
+      ("a.fill = { stops = { 'gold', 'tomat' } }", "fill: stops[2] must be a name of CSS such as"),
+      (
+        "a.fill = { stops = { { at = 2, color = 'gold' }, 'red' } }",
+        "fill: stops[1]: at must be from 0 to 1, not 2"
+      ),
+      ("a.color = 'gol'", "color must be a name of CSS such as \"gold\", "),
+      ("a.strokeColor = '#12345'", "strokeColor must be a name of CSS such as \"gold\", "),
+      ("a.center = { 1 }", "center must be a point, {x, y}, of finite numbers, not {1}"),
+      ("a.center = { x = 1 }", "center must be a point, {x, y}, of finite numbers, not {x = 1}"),
+      ("a.center = { b, 'c' }", "center must be a point, {x, y}, of finite numbers"),
+      (
+        "a.size = { 1, 2, 3 }",
+        "size must be a size, {width, height}, of finite numbers, not {1, 2, 3}"
+      ),
+      ("a.size = { -1, b }", "size.width must be from 0.001 to 1e9 pt, not -1"),
+      ("a.x = {}", "x must be a finite number, not {}"),
+      ("a.hidden = { true }", "hidden must be true or false, not {true}"),
+      (
+        "s:addItem { size = { -1, 5 } }", "addItem: size.width must be from 0.001 to 1e9 pt, not -1"
+      ),
+      (
+        "s:addItem { size = { 4, 4 }, color = 'gol' }",
+        "addItem: color must be a name of CSS such as"
+      ),
+      (
+        "s:addItem { size = { 4, 4 }, shadow = { blur = 5 } }", "addItem: shadow has no option blur"
+      ),
+      ("a:animate { color = 'gol' }", "animate: color must be a name of CSS such as"),
+      (
+        "a:animate { x = 1, spring = { dampingratio = 1 } }",
+        "animate: spring has no option dampingratio; did you mean dampingRatio?"
+      ),
+      (
+        "a:animate { decay = { velocity = { 1, 2 }, property = 'centre' } }",
+        "animate: decay: property must be \"center\", "
+      ),
+      (
+        "a:animate { keyframes = { { at = 0.5, alhpa = 1 } } }",
+        "animate: keyframes[1] has no option alhpa; did you mean alpha?"
+      ),
+      (
+        "s.animator:sequence { 0.1, { item = a, durtion = 1, x = 5 } }",
+        "sequence: steps[2] has no option durtion; did you mean duration?"
+      ),
+      (
+        "s.animator:group { { sequence = { 0.1, { item = a, alpha = 2 } } } }",
+        "group: steps[1]: sequence[2]: alpha must be from 0 to 1, not 2"
+      ),
+      (
+        "s.animator:add('snap', { item = a, point = { 1 } })",
+        "snap: point must be a point, {x, y}, of finite numbers, not {1}"
+      ),
+    ])
+  func tables(_ line: String, _ message: String) throws {
+    let found = try Self.problems(Self.scene(line))
+    #expect(found.count == 1, "\(found)")
+    let text = try #require(found.first)
+    #expect(text.hasPrefix("2:"), "\(text)")
+    let words = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+    #expect(words.hasPrefix(message), "\(text)")
+  }
+
+  @Test(
+    "says nothing of tables whose values only a run knows, and of right ones", .heavy,
+    arguments: [
+      "a.center = { b, 2 } a.center = { f() } a.center = { x = 1, y = b } a.center = { [1] = 1, [2] = 2 }",
+      "a.size = { table.unpack({ 1, 2 }) } a.size = b or { 1, 2 }",
+      "a.transform = { a = 1, b = 0, c = 0, d = 1, tx = 5, ty = 1e7 }",
+      "a.shadow = {} a.shadow = { ['rad' .. 'ius'] = 5 } a.shadow = { offset = b } a.shadow = nil",
+      "a.fill = { stops = { b, 'gold', { at = b, color = b } }, from = { 0, 0 } }",
+      "a.color, a.strokeColor = 'Gold', nil a.color = 'RGB(1, 2, 3)' a.color = '#0003' a.color = b",
+      "pcall(function() a.color = 'gol' a.center = { 1 } a.shadow = { blur = 5 } end)",
+      "a:animate { x = 1, spring = libration.spring { response = 1 } }",
+      "a:animate { keyframes = { { at = 0, x = 5, y = 3 }, { at = 1, center = { 1, 2 }, curve = 'linear' } } }",
+      "a:animate { x = 1, duration = 1, curve = { 0, 0, 1, 1 }, onEnd = f }",
+      """
+      s.animator:sequence { 0.1, f, { item = a, x = 3, spring = { bounce = 0.2 } }, b,
+        { group = { { item = a, alpha = 0 }, { sequence = { 0.2 } } } }, onEnd = print }
+      """,
+    ])
+  func rightTables(_ line: String) throws {
+    #expect(try Self.problems(Self.scene(line)) == [])
+  }
+
   @Test("finds options that nothing reads")
   func unused() throws {
     let text = """

@@ -21,6 +21,13 @@ package struct Argument<Value> {
     (self.schema, self.read) = (schema, read)
   }
 
+  /// The same argument with another declaration, which its reader does not see.
+  func declared(_ change: (inout OptionSchema) -> Void) -> Self {
+    var schema = schema
+    change(&schema)
+    return Self(schema, read: read)
+  }
+
   /// An argument that is read as an option is, and converted.
   init(_ schema: OptionSchema, convert: @escaping (OptionValue) -> Value) {
     self.init(schema) { call, index, reader in convert(try reader.read(call, index, schema)) }

@@ -99,6 +99,10 @@ public struct OptionDescription: Hashable, Sendable {
   public var doc: String
   /// The options inside a table of options; empty for other kinds.
   public var fields: [OptionDescription]
+  /// The options of tables in it that documents describe elsewhere; for a list, those of its elements.
+  package var contents: [OptionDescription] = []
+  /// Whether its texts are colours.
+  package var isColor = false
 }
 
 extension OptionDescription {
@@ -121,6 +125,8 @@ extension OptionDescription {
     isRequired = option.isRequired
     doc = option.doc
     fields = option.listFields().map { OptionDescription($0) }
+    contents = option.listContents().map { OptionDescription($0) }
+    isColor = option.isColor
   }
 }
 
