@@ -162,6 +162,9 @@ static const EmbeddedFile page[] = {
   {"numbers.js", (const unsigned char[]){
 #embed "../Viewing/page/numbers.js" suffix(, 0)
   }},
+  {"offscreen.js", (const unsigned char[]){
+#embed "../Viewing/page/offscreen.js" suffix(, 0)
+  }},
   {"opening.js", (const unsigned char[]){
 #embed "../Viewing/page/opening.js" suffix(, 0)
   }},

@@ -1,7 +1,10 @@
 // Shadows, lines, images and texts of items, as a canvas draws them.
 
 import { pictureOf } from "./pictures.js";
-import { drawnOutline, outlineLength } from "./shapes.js";
+import { drawnOutline, extent, outlineLength } from "./shapes.js";
+
+/** The most lengths of a mitered corner per width of its line, beyond which it is cut off. */
+const miterLimit = 4;
 
 /**
  * Makes what is drawn next cast a shadow.
@@ -46,15 +49,47 @@ export function gradient(context, fill, width, height) {
 export function strokeOutline(context, stroke, path, item) {
   const { start = 0, end = 1 } = stroke;
   if (stroke.width === 0 || end <= start) return;
+  context.save();
   context.strokeStyle = stroke.color;
   context.lineWidth = stroke.width;
-  context.lineJoin = "miter";
+  // Butt ends and mitered corners, as in SVG.
+  Object.assign(context, { lineCap: "butt", lineJoin: "miter", miterLimit });
   const length = start > 0 || end < 1 ? outlineLength(item) : 0;
   // The gap is as long as the outline.
   context.setLineDash(length > 0 ? [(end - start) * length, length] : []);
   context.lineDashOffset = -start * length;
   context.stroke(path);
-  context.lineDashOffset = 0;
+  context.restore();
+}
+
+/** Whether an item has more to draw than its area. */
+export function hasParts({ finish }) {
+  return Boolean(finish?.shadow || finish?.stroke?.width || finish?.image || finish?.text);
+}
+
+/**
+ * The box in which an item is drawn, with its line, its shadow and its text.
+ * @param {number[]} matrix The transform of the item, in device pixels per point.
+ */
+export function drawnBox(context, item, matrix) {
+  const [a, b, c, d, x, y] = matrix;
+  const { shadow, stroke, text } = item.finish ?? {};
+  const corner = (stroke?.width ?? 0) * miterLimit / 2;
+  let [w, h] = extent(item).map((half) => half + corner);
+  if (text) {
+    context.font = fontOf(text);
+    const widths = text.lines.map((line) => context.measureText(line).width);
+    w = Math.max(w, item.width / 2 + Math.max(...widths));
+    h = Math.max(h, (0.6 * text.lines.length + 1) * text.size);
+  }
+  let [across, down] = [Math.abs(a) * w + Math.abs(c) * h, Math.abs(b) * w + Math.abs(d) * h];
+  if (shadow) {
+    // The rest of the blur is fainter than a byte of colour can show.
+    const blur = 3 * shadow.blur * Math.sqrt(Math.abs(a * d - b * c));
+    across += Math.abs(a * shadow.x + c * shadow.y) + blur;
+    down += Math.abs(b * shadow.x + d * shadow.y) + blur;
+  }
+  return { x, y, across: across + 1, down: down + 1 };
 }
 
 /**
@@ -74,13 +109,17 @@ export function drawPicture(context, image, item) {
   context.restore();
 }
 
+function fontOf({ weight, size, families }) {
+  return `${weight} ${size}px ${families}`;
+}
+
 /**
  * Draws the text in the middle of an item, as pictures have it.
  * @param {import("../../../Tests/Page/protocol").PageText} text
  */
 export function drawText(context, text, width) {
   const x = { left: -width / 2, center: 0, right: width / 2 }[text.alignment];
-  context.font = `${text.weight} ${text.size}px ${text.families}`;
+  context.font = fontOf(text);
   context.fillStyle = text.color;
   context.textAlign = text.alignment;
   context.textBaseline = "alphabetic";

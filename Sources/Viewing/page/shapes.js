@@ -37,6 +37,15 @@ export function drawnOutline(item) {
   return path;
 }
 
+/** Half the width and height of what the outlines of an item cover around its center, in points. */
+export function extent(item) {
+  const half = [item.width / 2, item.height / 2];
+  for (const points of [item.finish?.path?.points, item.shape === "path" ? item.outline : null]) {
+    points?.forEach((place, index) => { half[index % 2] = Math.max(half[index % 2], Math.abs(place)); });
+  }
+  return half;
+}
+
 /** The length of the outline with which an item is drawn, in points. */
 export function outlineLength(item) {
   const [w, h] = [item.width / 2, item.height / 2];

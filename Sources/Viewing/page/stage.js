@@ -11,7 +11,10 @@ import { drawOverlays } from "./overlays.js";
 import { drawForces } from "./forces.js";
 import { drawHandles } from "./handles.js";
 import { placeHeld } from "./held.js";
-import { castShadow, drawPicture, drawText, endShadow, gradient, strokeOutline } from "./finish.js";
+import {
+  castShadow, drawnBox, drawPicture, drawText, endShadow, gradient, hasParts, strokeOutline,
+} from "./finish.js";
+import { drawAsOne } from "./offscreen.js";
 import { drawnOutline, isPlain, placed } from "./shapes.js";
 import { fonts, palette } from "./palette.js";
 import { settings } from "./settings.js";
@@ -123,29 +126,40 @@ export function drawItem(context, item, list, clips) {
   if (clips.length === 0) return fillItem(context, item, list);
   context.save();
   for (const one of clips) {
-    place(context, list, one.id * width);
+    context.setTransform(...matrixOf(list, one.id * width));
     context.clip(drawnOutline(one));
   }
   fillItem(context, item, list);
   context.restore();
 }
 
-/** Sets the transform of the item with its pose at `at` of `list`; returns its first four numbers. */
-function place(context, list, at) {
+/**
+ * The transform of the item with its pose at `at` of `list`, in device pixels per point.
+ * @returns {[number, number, number, number, number, number]}
+ */
+function matrixOf(list, at) {
   const { scale, x, y, ratio } = camera;
   const k = scale * ratio;
   const [angle, sx, sy] = [list[at + 2], list[at + 3] * k, list[at + 4] * k];
   const [cos, sin] = angle === 0 ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
-  const four = [cos * sx, sin * sx, -sin * sy, cos * sy];
-  context.setTransform(...four,
-    (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio);
-  return four;
+  return [cos * sx, sin * sx, -sin * sy, cos * sy,
+    (list[at] * scale + x) * ratio, (list[at + 1] * scale + y) * ratio];
 }
 
+/** Draws an item with its pose in `list`; all that is drawn of it fades as one. */
 function fillItem(context, item, list) {
-  const at = item.id * width;
-  const [a, b, c, d] = place(context, list, at);
-  context.globalAlpha = list[at + 5];
+  const matrix = matrixOf(list, item.id * width);
+  const alpha = list[item.id * width + 5];
+  if (alpha < 1 && hasParts(item)) {
+    drawAsOne(context, drawnBox(context, item, matrix), alpha, (layer) => drawParts(layer, item, matrix));
+  } else {
+    context.globalAlpha = alpha;
+    drawParts(context, item, matrix);
+  }
+}
+
+function drawParts(context, item, [a, b, c, d, x, y]) {
+  context.setTransform(a, b, c, d, x, y);
   const { finish } = item;
   context.fillStyle = finish?.fill
     ? gradient(context, finish.fill, item.width, item.height) : item.color;
@@ -179,8 +193,8 @@ function drawMarks(context, tick) {
     if (item && isGroup(item)) drawGroup(context, item, tick);
   }
   const { hovered, selected } = model;
-  if (hovered && hovered !== selected) strokeItem(context, hovered, tick, palette.muted, 1);
-  if (selected) strokeItem(context, selected, tick, palette.accent, 2);
+  if (hovered && hovered !== selected) outlineItem(context, hovered, tick, palette.muted, 1);
+  if (selected) outlineItem(context, selected, tick, palette.accent, 2);
   if (settings.showsNames) {
     for (const item of model.items.slice(0, 200)) if (item) drawName(context, item);
   } else if (hovered ?? selected) {
@@ -188,25 +202,50 @@ function drawMarks(context, tick) {
   }
 }
 
-function strokeItem(context, item, tick, color, lineWidth, dash = []) {
-  const at = item.id * width;
+/** Draws a line around an item, outside of its own line, so that this is seen while it is edited. */
+function outlineItem(context, base, tick, color, lineWidth) {
+  const at = base.id * width;
   if (poses[at] !== poses[at]) return;
-  const path = placed(lookAt(item, tick), poses, at, camera);
-  context.lineJoin = "round";
-  context.setLineDash(dash);
-  context.strokeStyle = palette.paper;
-  context.lineWidth = lineWidth + 2.5;
-  if (dash.length === 0) context.stroke(path);
-  context.strokeStyle = color;
-  context.lineWidth = lineWidth;
-  context.stroke(path);
-  context.setLineDash([]);
+  const item = lookAt(base, tick);
+  const { path: drawn, stroke } = item.finish ?? {};
+  const matrix = matrixOf(poses, at);
+  const path = placed(item, poses, at, camera);
+  // Another drawn outline has a line of its own, which need not be near.
+  const larger = camera.scale * Math.max(Math.abs(poses[at + 3]), Math.abs(poses[at + 4]));
+  const own = stroke && !drawn ? stroke.width * larger : 0;
+  const box = drawnBox(context, item, matrix);
+  const room = (own + lineWidth + 3) * camera.ratio;
+  drawAsOne(context, { ...box, across: box.across + room, down: box.down + room }, 1, (layer) => {
+    layer.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
+    layer.lineJoin = "round";
+    const line = (style, away) => {
+      layer.strokeStyle = style;
+      layer.lineWidth = own + 2 * away;
+      layer.stroke(path);
+    };
+    line(palette.paper, lineWidth + 2.5);
+    line(color, lineWidth + 1.25);
+    line(palette.paper, 1.25);
+    layer.globalCompositeOperation = "destination-out";
+    if (own > 0) line(palette.paper, 0);
+    layer.fill(path);
+    layer.setTransform(...matrix);
+    if (stroke) strokeOutline(layer, { ...stroke, color: palette.paper }, drawnOutline(item), item);
+    layer.globalCompositeOperation = "source-over";
+  });
+  endItems(context);
 }
 
 function drawGroup(context, group, tick) {
   const isShown = [model.hovered, model.selected].some(
     (item) => item && (item === group || item.group === group.id));
-  if (isShown) strokeItem(context, group, tick, palette.muted, 1, [4, 4]);
+  const at = group.id * width;
+  if (!isShown || poses[at] !== poses[at]) return;
+  context.setLineDash([4, 4]);
+  context.strokeStyle = palette.muted;
+  context.lineWidth = 1;
+  context.stroke(placed(lookAt(group, tick), poses, at, camera));
+  context.setLineDash([]);
 }
 
 /** So many letters of a name are drawn. */
