@@ -419,4 +419,23 @@ struct ViewSessionTests {
     let first = (page.scene["items"] as? [Page.Message])?.first
     #expect((first?["color"] as? String)?.count == 7)
   }
+
+  @Test(
+    "tells of each colour that CSS names as it is, with its opacity",
+    arguments: [
+      ("Gold", "#ffd700"), ("rgb(255, 215, 0)", "#ffd700"), ("rgb(255 215 0 / 50%)", "#ffd70080"),
+      ("rgba(0, 0, 0, 0.2)", "#00000033"), ("#0004", "#00000044"), ("transparent", "#00000000"),
+    ])
+  func colors(text: String, shown: String) throws {
+    let (session, _) = try viewSession(
+      """
+      local stage = libration.stage {}
+      stage:addItem { center = { 50, 50 }, size = { 20, 20 }, color = "\(text)" }
+      return stage
+      """)
+    let page = try #require(Page(session))
+    page.complete()
+    let item = (page.scene["items"] as? [Page.Message])?.first
+    #expect(item?["color"] as? String == shown)
+  }
 }

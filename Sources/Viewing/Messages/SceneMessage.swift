@@ -131,20 +131,12 @@ extension PageParam {
   }
 }
 
+/// The form for pages of a colour as scripts write it; nil for a text that is no colour.
+private func cssColor(_ text: String) -> String? { RGBColor(css: text)?.clamped.css }
+
 extension ItemLook {
   /// The colour to draw an item in, its own or one in turn, as in pictures.
-  var drawnColor: String {
-    guard let color else { return RGB.turn(turn ?? 0).css }
-    let isPlain = color.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "#"):
-        true
-      default: false
-      }
-    }
-    return isPlain ? color : RGBColor(css: color)?.clamped.css ?? RGB.turn(0).css
-  }
+  var drawnColor: String { color.flatMap(cssColor) ?? RGB.turn(turn ?? 0).css }
 
   /// The look as pages draw it.
   var shown: PageLook {
@@ -164,7 +156,7 @@ extension PageFinish {
   /// The finish of a style; nil for that of an item without any.
   init?(_ style: ItemStyle) {
     guard style != ItemStyle() else { return nil }
-    func css(_ text: String) -> String { RGBColor(css: text)?.clamped.css ?? text }
+    func css(_ text: String) -> String { cssColor(text) ?? text }
     self.init(
       cornerRadius: style.cornerRadius,
       path: style.path.map { path in
