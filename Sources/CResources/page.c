@@ -75,6 +75,9 @@ static const EmbeddedFile page[] = {
   {"expression.js", (const unsigned char[]){
 #embed "../Viewing/page/expression.js" suffix(, 0)
   }},
+  {"field.js", (const unsigned char[]){
+#embed "../Viewing/page/field.js" suffix(, 0)
+  }},
   {"finish.js", (const unsigned char[]){
 #embed "../Viewing/page/finish.js" suffix(, 0)
   }},

@@ -147,3 +147,8 @@ export function beginChange() {
   [sentAt, hasBegun] = [now, true];
   if (!goesOn) send("change");
 }
+
+/** Lets the next change be one of its own, though it follows another one at once. */
+export function endChange() {
+  [sentAt, hasBegun] = [-Infinity, false];
+}

@@ -2,6 +2,7 @@
 
 import { fineness, makeDigits } from "./digits.js";
 import { make } from "./elements.js";
+import { Field } from "./field.js";
 import { nice, plain } from "./numbers.js";
 
 /** The widest range for a slider; wider ones are the domain of a quantity. */
@@ -43,10 +44,16 @@ const mixed = "differ";
  * @param {string} label The text for screen readers.
  * @param {(value: any) => void} changed Called with each new value.
  * @param {() => void} [reset] Called to take back the scene's value.
- * @returns {{element: HTMLElement, show: (value: any, isMixed?: boolean) => void}} `show` puts a
- *   value in, or shows that several differ.
+ * @returns {{element: HTMLElement, show: (value: any, isMixed?: boolean) => void,
+ *   refuse: (value: any, reason: string) => void, drop: () => void}} `show` puts a value in, or shows
+ *   that several differ; `refuse` marks a refused value, and `drop` takes away what was typed.
  */
 export function makeControl(param, label, changed, reset) {
+  // Only what is typed can be corrected.
+  return { refuse: () => {}, drop: () => {}, ...controlOf(param, label, changed, reset) };
+}
+
+function controlOf(param, label, changed, reset) {
   if (!param.settable) return fixed();
   if (param.kind === "boolean") return toggle(label, changed);
   if (param.kind === "point") return point(label, changed, reset);
@@ -101,7 +108,7 @@ function number(param, label, changed, reset) {
     fill(slider, value ?? range.low, range);
   };
   show(param.value);
-  return { element: make("span.number", {}, slider, digits.element), show };
+  return { ...digits, element: make("span.number", {}, slider, digits.element), show };
 }
 
 /** Handles arrow keys on a slider: a hundredth of the range, less with Shift and more with Alt. */
@@ -139,38 +146,47 @@ function choice(param, label, changed) {
   return { element: list, show: (value, isMixed) => { list.value = isMixed ? "" : value ?? ""; } };
 }
 
-/** A color as text, as CSS names it, and a picker beside it. */
+/** A color as text, as CSS names it, and a picker beside it, which keeps the opacity of the text. */
 function color(label, changed) {
   const words = text(label, changed);
   const picker = make("input", {
-    type: "color", "aria-label": `${label}, picker`, onchange: () => changed(picker.value),
+    type: "color", "aria-label": `${label}, picker`,
+    onchange: () => words.take(picker.value + parts(words.element.value).opacity),
   });
   const show = (value, isMixed = false) => {
     words.show(value, isMixed);
-    picker.value = value ? hexadecimal(value) : "#000000";
+    picker.value = parts(value).color;
     picker.classList.toggle("none", !value);
   };
-  return { element: make("span.color", {}, picker, words.element), show };
+  return { ...words, element: make("span.color", {}, picker, words.element), show };
 }
 
-/** A color without its opacity, as `#rrggbb`. */
-function hexadecimal(value) {
-  const canvas = document.createElement("canvas").getContext("2d");
-  canvas.fillStyle = value;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+/**
+ * A color as `#rrggbb`, and the two digits of its opacity; none for a color that is opaque, or of
+ * which nothing is seen.
+ */
+function parts(value) {
+  const context = document.createElement("canvas").getContext("2d");
+  context.fillStyle = value || "#000000";
+  // A canvas has an opaque color as #rrggbb, and others as rgba().
+  const color = String(context.fillStyle);
+  if (color.startsWith("#")) return { color, opacity: "" };
+  const [red, green, blue, alpha] = color.match(/[\d.]+/g).map(Number);
+  const [code, opacity] = [[red, green, blue], [Math.round(alpha * 255)]].map(
+    (bytes) => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return { color: `#${code}`, opacity: opacity === "00" ? "" : opacity };
 }
 
 /** A text; one for an item's `text` may have several lines. */
 function text(label, changed, hasLines = false) {
-  const options = { "aria-label": label, onchange: () => changed(box.value) };
+  const options = { "aria-label": label };
   const box = hasLines ? make("textarea", { rows: 2, ...options }) : make("input", { type: "text", ...options });
-  const show = (value, isMixed = false) => {
-    if (document.activeElement !== box) box.value = isMixed ? "" : value ?? "";
-    box.placeholder = isMixed ? mixed : "";
+  const field = new Field(box, { written: (value) => value ?? "", read: (value) => ({ value }), changed });
+  return {
+    element: box, take: (value) => field.take(value), drop: () => field.drop(),
+    refuse: (value, reason) => field.refuse(value, reason),
+    show: (value, isMixed = false) => field.show(isMixed ? null : value, isMixed ? mixed : ""),
   };
-  return { element: box, show };
 }
 
 function point(label, changed, reset) {
@@ -188,5 +204,9 @@ function point(label, changed, reset) {
     boxes[0].show(present.x, isMixed ? mixed : "");
     boxes[1].show(present.y, isMixed ? mixed : "");
   };
-  return { element: make("span.point", {}, ...boxes.map((box) => box.element)), show };
+  const refuse = (value, reason) => ["x", "y"].forEach((axis, index) => {
+    if (value[axis] !== present[axis]) boxes[index].refuse(value[axis], reason);
+  });
+  const drop = () => boxes.forEach((box) => box.drop());
+  return { element: make("span.point", {}, ...boxes.map((box) => box.element)), show, refuse, drop };
 }

@@ -2,6 +2,7 @@
 
 import { make } from "./elements.js";
 import { evaluate } from "./expression.js";
+import { Field } from "./field.js";
 import { plain } from "./numbers.js";
 
 /** The way of a pointer that is a drag and no click, in CSS pixels. */
@@ -23,11 +24,11 @@ export function fineness(event) {
  * @param {number} [box.max] The greatest one.
  * @param {(value: number) => void} box.changed Called with each new value.
  * @param {() => void} [box.reset] Called by a double-click.
- * @returns {{element: HTMLInputElement, show: (value: number | null, hint?: string) => void}}
- *   `show` puts a value in, or a hint in its place.
+ * @returns {{element: HTMLInputElement, show: (value: number | null, hint?: string) => void,
+ *   refuse: (value: number, reason: string) => void, drop: () => void}} `show` puts a value in, or a
+ *   hint in its place; `refuse` marks a refused value, and `drop` takes it away.
  */
 export function makeDigits({ label, step, isWhole = false, min, max, changed, reset }) {
-  let present = null;
   /** The drag: where it was last, its exact value, and whether it is more than a click. */
   let drag = null;
   const arrow = isWhole ? 1 : 5 * step;
@@ -37,43 +38,33 @@ export function makeDigits({ label, step, isWhole = false, min, max, changed, re
     type: "text", inputmode: "decimal", role: "spinbutton", autocomplete: "off", spellcheck: "false",
     "aria-label": label,
     title: `Drag or type${reset ? ", double-click for the scene's value" : ""}`,
-    onchange: commit, onkeydown: press, onpointerdown: begin, onpointermove: move, onpointerup: end,
+    onkeydown: press, onpointerdown: begin, onpointermove: move, onpointerup: end,
     onpointercancel: () => { drag = null; },
-    onblur: () => show(present, box.placeholder),
     ondblclick: () => {
       if (!reset) return;
       reset();
       box.select();
     },
   });
-  return { element: box, show: (value, hint) => show(value, hint) };
+  const field = new Field(box, { written: plain, read, changed });
+  return {
+    element: box, refuse: (value, reason) => field.refuse(value, reason), drop: () => field.drop(),
+    show: (value, hint) => {
+      field.show(value, hint);
+      box.setAttribute("aria-valuenow", String(field.present ?? ""));
+    },
+  };
 
-  function show(value, hint = "") {
-    present = value ?? null;
-    if (document.activeElement !== box || drag) write(present, hint);
-    box.setAttribute("aria-valuenow", String(present ?? ""));
+  function read(text, present) {
+    if (text.trim() === "") return { value: present };
+    const value = evaluate(text, present);
+    return value === null
+      ? { reason: "A number, or an expression such as x * 2" } : { value: clean(value) };
   }
 
-  function write(value, hint) {
-    box.value = plain(value);
-    box.placeholder = hint;
-    box.setCustomValidity("");
-  }
-
-  /** Takes what was typed. */
-  function commit() {
-    if (box.value === plain(present)) return;
-    const value = box.value.trim() === "" ? present : evaluate(box.value, present);
-    box.setCustomValidity(value === null ? "A number, or an expression such as x * 2" : "");
-    if (value !== null) take(value);
-  }
-
-  function take(value) {
-    const clean = Number((isWhole ? Math.round(value) : value).toPrecision(8));
-    write(clean, "");
-    if (clean === present) return;
-    present = clean;
-    changed(clean);
+  /** The value without the digits that steps and sums add. */
+  function clean(value) {
+    return Number((isWhole ? Math.round(value) : value).toPrecision(8));
   }
 
   function within(value) {
@@ -82,19 +73,12 @@ export function makeDigits({ label, step, isWhole = false, min, max, changed, re
 
   function press(event) {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === "Enter") {
-      commit();
-      box.select();
-    } else if (event.key === "Escape") {
-      event.stopPropagation();
-      write(present, box.placeholder);
-      box.blur();
-    } else if (way) {
-      event.preventDefault();
-      commit();
-      take(within((present ?? 0) + way * Math.max(arrow * fineness(event), isWhole ? 1 : 0)));
-      box.select();
-    }
+    if (!way) return;
+    event.preventDefault();
+    field.commit();
+    const wanted = (field.present ?? 0) + way * Math.max(arrow * fineness(event), isWhole ? 1 : 0);
+    field.take(clean(within(wanted)));
+    field.noteTaken();
   }
 
   function begin(event) {
@@ -102,7 +86,7 @@ export function makeDigits({ label, step, isWhole = false, min, max, changed, re
     if (document.activeElement === box || event.button !== 0) return;
     event.preventDefault();
     box.setPointerCapture(event.pointerId);
-    drag = { start: event.clientX, at: event.clientX, value: present ?? 0, isMoved: false };
+    drag = { start: event.clientX, at: event.clientX, value: field.present ?? 0, isMoved: false };
   }
 
   function move(event) {
@@ -111,7 +95,7 @@ export function makeDigits({ label, step, isWhole = false, min, max, changed, re
     if (!drag.isMoved) return;
     drag.value = within(drag.value + (event.clientX - drag.at) * pixel * fineness(event));
     drag.at = event.clientX;
-    take(drag.value);
+    field.take(clean(drag.value));
   }
 
   function end() {

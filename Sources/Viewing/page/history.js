@@ -3,13 +3,14 @@
 import { listen, model } from "./model.js";
 import { isLive, send } from "./connection.js";
 import { byId } from "./elements.js";
+import { sendWaiting } from "./steering.js";
 
 const ways = { undo: { label: "Undo", keys: "Ctrl-Z" }, redo: { label: "Redo", keys: "Shift-Ctrl-Z" } };
 
 /** Prepares the two buttons. */
 export function prepareHistory() {
-  byId("undo").addEventListener("click", () => send("undo"));
-  byId("redo").addEventListener("click", () => send("redo"));
+  byId("undo").addEventListener("click", () => go("undo"));
+  byId("redo").addEventListener("click", () => go("redo"));
   listen("history", show);
   listen("connection", () => show({}));
   show({});
@@ -31,6 +32,11 @@ export function pressHistory(event) {
   const isRedo = (event.key.toLowerCase() === "z" && event.shiftKey) || event.key === "y";
   if (!isLive || event.altKey || !(isUndo || isRedo)) return false;
   event.preventDefault();
-  send(isUndo ? "undo" : "redo");
+  go(isUndo ? "undo" : "redo");
   return true;
+}
+
+function go(way) {
+  sendWaiting();
+  send(way);
 }

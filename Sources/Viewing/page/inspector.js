@@ -3,11 +3,12 @@
 import { listen, model, select } from "./model.js";
 import { send } from "./connection.js";
 import { byId, iconButton, make } from "./elements.js";
+import { takeTyped } from "./field.js";
 import { forceColor } from "./forces.js";
 import { makeControl, rangeText } from "./control.js";
 import { colorOf } from "./looks.js";
 import { short } from "./numbers.js";
-import { resetStart, sendStart } from "./steering.js";
+import { resetStart, sendStart, sendWaiting } from "./steering.js";
 
 let built = "";
 let starts = new Map(); // field: control
@@ -20,10 +21,16 @@ export function prepareInspector() {
     select(list.value === "" ? null : Number(list.value));
   });
   byId("start-reset").append(iconButton("reset", "Reset the start of the item", {
-    onclick: () => model.selected && resetStart(model.selected),
+    onclick: () => {
+      for (const control of starts.values()) control.drop();
+      if (model.selected) resetStart(model.selected);
+    },
   }));
   byId("start-reset").append(iconButton("write", "Write the start of the item into the script", {
-    onclick: () => model.selected && send("writeStart", model.selected.id),
+    onclick: () => {
+      sendWaiting();
+      if (model.selected) send("writeStart", model.selected.id);
+    },
   }));
   listen("scene items", showChoice);
   listen("scene selection items starts connection", showItem);
@@ -53,9 +60,10 @@ function showItem() {
   if (!item) return;
   const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
   byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
-  const wanted = `${item.id} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
+  const wanted = `${item.id} ${item.name} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
   if (wanted !== built) {
     built = wanted;
+    takeTyped();
     buildStarts(item);
     cells.clear();
     byId("item-fields").replaceChildren();
@@ -66,9 +74,12 @@ function showItem() {
 
 function buildStarts(item) {
   starts = new Map();
+  // A text that was typed for this item may be taken when another one is selected, or it is gone.
+  const owner = () => model.items.find((one) => one?.name === item.name);
   const rows = (item.fields ?? []).map((field) => {
     const param = { ...field, scene: field.value };
-    const changed = (value) => sendStart(model.selected, field.name, value);
+    const changed = (value) => sendStart(
+      owner(), field.name, value, (reason) => control.refuse(value, reason));
     const control = makeControl(param, `start of ${field.name}`, changed);
     starts.set(field.name, control);
     const words = [field.doc, rangeText(field)].filter(Boolean).join(" · ");

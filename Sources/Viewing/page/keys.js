@@ -10,6 +10,7 @@ import {
   goToNow, hold, restart, rewind, seekBy, settle, shownTick, step, toggle,
 } from "./clock.js";
 import { byId, make } from "./elements.js";
+import { isTaken } from "./field.js";
 import * as gallery from "./gallery.js";
 import { pressHistory } from "./history.js";
 import { goToMark, showMarks } from "./marks.js";
@@ -125,7 +126,8 @@ function takes(element, event) {
 
 function press(event) {
   if (event.ctrlKey || event.metaKey) {
-    const isText = event.target instanceof Element && event.target.matches(texts);
+    const { target } = event;
+    const isText = target instanceof HTMLElement && target.matches(texts) && !isTaken(target);
     return void (!isText && pressHistory(event));
   }
   if (event.altKey) return;

@@ -5,12 +5,13 @@ import { listen, model } from "./model.js";
 import { isLive, send } from "./connection.js";
 import { makeControl, rangeText } from "./control.js";
 import { byId, iconButton, make } from "./elements.js";
+import { dropTyped } from "./field.js";
 import { invalidate } from "./frames.js";
 import { groupBehaviors, memberLabel } from "./groups.js";
 import { attention } from "./handles.js";
 import { lineLink } from "./links.js";
 import { plain } from "./numbers.js";
-import { sendKnob } from "./steering.js";
+import { beginReset, sendKnob, sendWaiting } from "./steering.js";
 
 /** The most entries that are shown with their params open. */
 const fewEntries = 4;
@@ -53,6 +54,8 @@ function showValues() {
 }
 
 function build() {
+  // The behavior to which a half-typed text belongs may be gone, or another one.
+  dropTyped(byId("knob-list"));
   const groups = groupBehaviors(model.behaviors);
   const turned = groups.filter((group) => group.kind.params.some((param) => param.settable));
   const isOpen = turned.length <= fewEntries;
@@ -149,19 +152,36 @@ function attend(behaviors) {
 
 function makeRow(entry, param) {
   const label = `${entry.label}, ${param.name}`;
-  const turn = (value) => sendKnob(ids(entry), param.name, value);
-  const reset = () => sendKnob(ids(entry), param.name);
+  const turn = (value) => sendKnob(
+    ids(entry), param.name, value, (reason) => control.refuse(value, reason));
+  const reset = () => {
+    control.drop();
+    sendKnob(ids(entry), param.name);
+  };
   const control = makeControl(param, label, turn, reset);
   const write = isLive && param.settable ? [iconButton("write", `Write ${label} into the script`, {
-    onclick: () => send("writeKnob", ids(entry).join(","), param.name),
+    onclick: () => {
+      sendWaiting();
+      send("writeKnob", ids(entry).join(","), param.name);
+    },
   })] : [];
   const element = make("div.knob", {
     onpointerenter: () => explain(param), onfocusin: () => explain(param),
   }, make("span.name", { title: param.doc || null }, param.name), control.element,
   make("span.unit", {}, param.settable ? param.unit ?? "" : ""),
   make("span.tools", {}, ...write,
-    iconButton("copy", `Copy ${label} as Lua`, { onclick: () => send("lua", ids(entry)[0], param.name) }),
-    iconButton("reset", `Reset ${label}`, { onclick: reset })));
+    iconButton("copy", `Copy ${label} as Lua`, {
+      onclick: () => {
+        sendWaiting();
+        send("lua", ids(entry)[0], param.name);
+      },
+    }),
+    iconButton("reset", `Reset ${label}`, {
+      onclick: () => {
+        beginReset();
+        reset();
+      },
+    })));
   element.classList.add(param.settable ? "settable" : "unsettable", param.kind);
   return { name: param.name, settable: param.settable, control, element, isFound: true, isEmpty: false };
 }

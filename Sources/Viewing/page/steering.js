@@ -4,7 +4,7 @@
 // A change is shown at once; a refused one goes back to the value that the server has.
 
 import { announce, listen, model } from "./model.js";
-import { beginChange } from "./branches.js";
+import { beginChange, endChange } from "./branches.js";
 import { send } from "./connection.js";
 import { stats } from "./stats.js";
 
@@ -16,7 +16,7 @@ const waiting = new Map(); // key: {since, request, next, accepted, refused}
  * Sends a change, or keeps it until the last one of the same key is answered.
  * @param {string} key The changed thing.
  * @param {{request: import("../../../Tests/Page/protocol").Request, accepted: () => void,
- *   refused: () => void}} change
+ *   refused: (reason: string) => void}} change
  */
 function post(key, change) {
   const unanswered = waiting.get(key);
@@ -41,6 +41,21 @@ function answer(key) {
   if (next) post(key, next);
 }
 
+/** Sends the values that wait for answers: what is sent next finds them on the server. */
+export function sendWaiting() {
+  for (const [key, { next }] of [...waiting]) {
+    if (!next) continue;
+    waiting.delete(key);
+    post(key, next);
+  }
+}
+
+/** Sends the values that wait, and lets the next change be one of its own. */
+export function beginReset() {
+  sendWaiting();
+  endChange();
+}
+
 /** The run that answered the last requests; the message that completes it answers none. */
 let answered = -1;
 
@@ -55,7 +70,7 @@ listen("run", ({ run }) => {
 listen("refused", (message) => {
   for (const [key, change] of [...waiting]) {
     if (!change.request.join(" ").startsWith(message.line)) continue;
-    if (!change.next) change.refused();
+    if (!change.next) change.refused(message.reason);
     answer(key);
   }
 });
@@ -76,8 +91,9 @@ export function findParam(behavior, name) {
 /**
  * Sets a param of behaviors; undefined restores the scene's values.
  * @param {number | number[]} behaviors One or several, which change together.
+ * @param {(reason: string) => void} [refused] Called when the server has refused the value.
  */
-export function sendKnob(behaviors, name, value = undefined) {
+export function sendKnob(behaviors, name, value = undefined, refused = undefined) {
   const ids = [behaviors].flat();
   const params = ids.map((id) => findParam(id, name)).filter(Boolean);
   if (params.length === 0) return;
@@ -91,16 +107,20 @@ export function sendKnob(behaviors, name, value = undefined) {
   post(`${key} ${name}`, {
     request: ["knob", key, name, value === undefined ? "reset" : written(value)],
     accepted: () => params.forEach((param, index) => { param.told = { value: sent[index] }; }),
-    refused: () => {
+    refused: (reason) => {
       for (const param of params) param.value = param.told.value;
       announce("knobs");
+      refused?.(reason);
     },
   });
 }
 
-/** Sets a number or look of an item at tick 0. */
-export function sendStart(item, name, value) {
-  const field = item.fields?.find((one) => one.name === name);
+/**
+ * Sets a number or look of an item at tick 0; an item that is gone has none.
+ * @param {(reason: string) => void} [refused] Called when the server has refused the value.
+ */
+export function sendStart(item, name, value, refused = undefined) {
+  const field = item?.fields.find((one) => one.name === name);
   if (!field) return;
   noteScene(item);
   field.told ??= field.value;
@@ -109,15 +129,17 @@ export function sendStart(item, name, value) {
   post(`start ${item.id} ${name}`, {
     request: ["start", item.id, name, written(value)],
     accepted: () => { field.told = value; },
-    refused: () => {
+    refused: (reason) => {
       field.value = field.told;
       announce("starts");
+      refused?.(reason);
     },
   });
 }
 
 /** Restores all fields of an item to the scene's values. */
 export function resetStart(item) {
+  beginReset();
   noteScene(item);
   for (const field of item.fields ?? []) field.value = field.scene;
   announce("starts");
