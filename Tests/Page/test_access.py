@@ -176,3 +176,22 @@ def test_little_motion_has_none_of_the_pages_own(page):
     page.click("#layers-button")
     page.click("#export-button")
     equal(page.js("document.getAnimations().length"), 0)
+
+
+def test_the_list_of_items_follows_changes_while_all_is_at_rest(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 40, 40 } }
+stage.animator:add("snap", { item = card, point = { 110, 100 } })
+return stage
+""", plays=True)
+    page.until_model("model.isPlaying && model.isResting")
+    page.until_whole()
+    # A moment of the list is not yet over when the change comes.
+    page.until("document.querySelector('#stage-items').innerText.includes('card, at 110, 100, at rest')")
+    line = "document.querySelector('#stage-items').innerText.includes('card, at %s, 100, at rest')"
+    for place in (180, 240):
+        page.module("steering.js", f"m.sendKnob(0, 'point', {{ x: {place}, y: 100 }})")
+        page.until(line % place)
+    page.key("z", modifiers=2)
+    page.until(line % 110)

@@ -343,3 +343,34 @@ def test_a_finger_takes_the_item_under_it_and_not_the_point_above(page):
     page.drag([page.at(160, 240), page.at(175, 250), page.at(190, 260)])
     page.until("sentLines.some((line) => line.startsWith('touch began'))")
     equal(page.lines("knob"), [])
+
+
+def test_a_start_that_cannot_be_dragged_says_why(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local panel = stage:addItem { name = "panel", center = { 160, 240 }, size = { 200, 200 } }
+stage:addItem { name = "icon", parent = panel, center = { 50, 50 }, size = { 40, 40 } }
+stage:after(0.1, function()
+  stage:addItem { name = "late", center = { 160, 420 }, size = { 60, 60 } }
+end)
+stage:after(0.5, function() end)
+return stage
+""")
+    page.click("#tools button:nth-child(2)")
+    page.hold(20)
+    for name, place, words in (("icon", (110, 190), "icon starts at a place in panel"),
+                               ("late", (160, 420), "late comes later than tick 0")):
+        x, y = page.at(*place)
+        page.hover(x, y)
+        page.frame()
+        assert page.js("document.querySelector('#stage').dataset.cursor") != "move"
+        page.drag([(x, y), (x + 20, y), (x + 40, y)])
+        equal(page.module("model.js", "m.model.selected.name"), name)
+        page.until(f"document.querySelector('#toasts').innerText.includes('{words}')")
+        equal(page.js("document.querySelectorAll('#toasts [data-count]').length"), 0)  # once a drag
+    equal(page.lines("start"), [])
+    equal(page.lines("touch"), [])
+    # What is not in another item is dragged as before.
+    x, y = page.at(200, 300)
+    page.drag([(x, y), (x + 30, y)])
+    page.until("sentLines.some((line) => line.startsWith('start 0 x'))")

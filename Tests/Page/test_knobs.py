@@ -357,3 +357,18 @@ return stage"""))
     equal(page.js("[...document.querySelectorAll('.behavior')].filter((e) => e.checkVisibility()).length"), 1)
     set_value(page, "#knob-filter", "", "input")
     equal(page.js("[...document.querySelectorAll('.behavior')].every((e) => e.checkVisibility())"), True)
+
+
+def test_the_icons_of_a_knob_cover_no_letter_of_its_name(page):
+    ends = ("[...document.querySelectorAll('#knob-list .knob.settable')].filter((e) => e.checkVisibility()).map((e) =>"
+            " e.querySelector('.name').getBoundingClientRect().left"
+            " - e.querySelector('.tools').getBoundingClientRect().right)")
+    for width, panel in ((1280, "item"), (1100, "script"), (700, "item")):
+        page.visit_text(SPRINGS, width=width)
+        if width < 861:
+            page.click("#sheets [data-sheet=knobs]")
+        else:
+            page.click(f"#side [data-sheet={panel}]")
+        found = page.js(ends)
+        assert found and min(found) >= 0, (width, found)
+        equal(page.js("document.querySelector('#knob-list .tools').children.length"), 3)

@@ -92,3 +92,27 @@ return stage
             equal(page.color(edge - 1.5 / scale, 240), "#00ff00")
         line = [page.color(edge + out + pixels / scale, 240) for pixels in range(1, 5)]
         assert ACCENT in line, line
+
+
+def test_the_panel_shows_the_look_of_the_shown_moment(page):
+    page.visit_text("""
+local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 40, 40 }, color = "#112233" }
+stage.animator:add({
+  clockMandate = true,
+  onTick = function(self)
+    if stage.tick == 20 then card.color, card.collisionBoundsType = "#445566", "ellipse" end
+    if stage.tick == 40 then self:remove() end
+  end,
+}, { items = { card } })
+return stage
+""")
+    page.module("model.js", "m.select(0)")
+    for tick, color, shape in ((0, "rgb(17, 34, 51)", "rect"), (30, "rgb(68, 85, 102)", "ellipse"),
+                               (10, "rgb(17, 34, 51)", "rect")):
+        page.hold(tick)
+        equal(page.js("document.querySelector('#item-swatch').style.backgroundColor"), color)
+        equal(page.text("#item-tags .tag"), shape)
+    page.module("model.js", "m.select(null)")
+    page.frame()
+    equal(page.js("document.querySelector('#item-swatch').style.backgroundColor"), "")

@@ -102,3 +102,27 @@ def test_kept_plots_on_a_narrow_page(page):
     page.frame()
     assert page.is_seen("#pins .lane canvas")
     page.picture("pins-narrow")
+
+
+def test_the_line_of_a_pale_item_is_seen(page):
+    scene = """
+local stage = libration.stage { width = 320, height = 480 }
+local pale = stage:addItem { center = { 60, 240 }, size = { 40, 40 }, color = "%s" }
+pale:animate { x = 260, duration = 1 }
+return stage
+"""
+    # The darkest of the canvas, or the lightest, where neither words nor the line of time are.
+    least = ("(() => { const c = document.querySelector('#plot-canvas'), w = Math.round(c.width / 5);"
+             "const all = c.getContext('2d').getImageData(w, 0, 2 * w, c.height).data;"
+             "return Array.from({ length: all.length / 4 }, (_, i) => all[4 * i + 3] > 200 ? all[4 * i] : %d)"
+             ".reduce((a, b) => Math.%s(a, b)); })()")
+    for color, dark in (("#ffffff", False), ("#fafafa80", False), ("#00000000", False), ("#181c22", True)):
+        page.visit_text(scene % color, dark=dark)
+        page.until_whole()
+        page.frame()
+        found = page.js(least % ((0, "max") if dark else (255, "min")))
+        assert found > 90 if dark else found < 190, (color, found)
+    page.picture("plot-pale")
+    # A colour that is seen stays as it is.
+    for color, ground in (("#fab005", "#f7f8f9"), ("#ffffff", "#12151a"), ("#12b886c0", "#12151a")):
+        equal(page.module("palette.js", f"m.lineColor('{color}', '{ground}')"), color)

@@ -4,7 +4,7 @@
 import { lastTick, model, isGroup } from "./model.js";
 import { camera } from "./camera.js";
 import { colorOf, lookAt } from "./looks.js";
-import { palette } from "./palette.js";
+import { lineColor, palette } from "./palette.js";
 import { fields, width } from "./rows.js";
 import { placed } from "./shapes.js";
 import { tracks } from "./tracks.js";
@@ -15,6 +15,10 @@ const most = 240;
 /** The least visible distance between two points of a path, in points. */
 export function spacing() {
   return 1.2 / camera.scale;
+}
+
+function wayColor(track) {
+  return lineColor(colorOf(model.items[track.item]), palette.paper);
 }
 
 /** The paths to draw: those of items that move, the longest first. */
@@ -64,7 +68,7 @@ export function drawPast(context, rows, tick) {
   context.globalAlpha = 0.28 * strength(list);
   context.lineWidth = 1.25;
   for (const track of list) {
-    context.strokeStyle = colorOf(model.items[track.item]);
+    context.strokeStyle = wayColor(track);
     context.beginPath();
     addLine(context, rows, track, 0, Math.min(indexAt(track, tick) + 1, track.xs.length));
     context.stroke();
@@ -85,14 +89,14 @@ export function drawFuture(context, rows, tick) {
     context.beginPath();
     addLine(context, rows, track, Math.max(0, indexAt(track, tick) - 1), track.xs.length);
     if (!isCrowd) halo(context);
-    context.strokeStyle = colorOf(model.items[track.item]);
+    context.strokeStyle = wayColor(track);
     context.lineWidth = 1.25;
     context.globalAlpha = 0.95 * strength(list);
     context.stroke();
     if (!isCrowd) drawDots(context, rows, track, tick);
   }
   context.globalAlpha = Math.max(0.3, strength(list));
-  for (const track of list) if (track.rests > tick) drawRest(context, rows, track, colorOf(model.items[track.item]));
+  for (const track of list) if (track.rests > tick) drawRest(context, rows, track, wayColor(track));
   context.globalAlpha = 1;
 }
 
@@ -117,7 +121,7 @@ function drawDots(context, rows, track, tick) {
     context.moveTo(px + 2.2, py);
     context.arc(px, py, 2.2, 0, 2 * Math.PI);
   }
-  context.fillStyle = colorOf(model.items[track.item]);
+  context.fillStyle = wayColor(track);
   context.globalAlpha = 1;
   context.fill();
   context.strokeStyle = palette.paper;

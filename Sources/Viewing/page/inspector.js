@@ -1,12 +1,14 @@
 // The panel of the selected item: its start, its fields with the last writers, its forces.
 
 import { listen, model, select } from "./model.js";
+import { shownTick } from "./clock.js";
 import { send } from "./connection.js";
 import { byId, iconButton, make } from "./elements.js";
 import { takeTyped } from "./field.js";
 import { forceColor } from "./forces.js";
+import { onFrame } from "./frames.js";
+import { lookAt } from "./looks.js";
 import { makeControl, rangeText } from "./control.js";
-import { colorOf } from "./looks.js";
 import { short } from "./numbers.js";
 import { resetStart, sendStart, sendWaiting } from "./steering.js";
 
@@ -37,6 +39,10 @@ export function prepareInspector() {
   // Items come anew with each scene, and are then selected anew.
   listen("selection", ask);
   listen("inspection", showInspection);
+  onFrame(() => {
+    showLook();
+    return false;
+  });
 }
 
 /** Tells the server which item this page inspects. */
@@ -54,12 +60,9 @@ function showChoice() {
 function showItem() {
   const item = model.selected;
   byId("item-choice").value = item ? String(item.id) : "";
-  byId("item-swatch").style.backgroundColor = item ? colorOf(item) : "";
   byId("item-body").hidden = !item;
   byId("item-empty").hidden = item !== null;
   if (!item) return;
-  const tags = [item.shape, item.anchored ? "anchored" : null, ...(item.tags ?? [])].filter(Boolean);
-  byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
   const wanted = `${item.id} ${item.name} ${JSON.stringify(item.fields?.map((field) => field.name))}`;
   if (wanted !== built) {
     built = wanted;
@@ -70,6 +73,19 @@ function showItem() {
     byId("item-forces").replaceChildren();
   }
   for (const field of item.fields ?? []) starts.get(field.name)?.show(field.value);
+}
+
+let shown = "";
+
+/** Shows the colour and the shape that the item has in the shown moment. */
+function showLook() {
+  const item = model.selected && lookAt(model.selected, shownTick());
+  const tags = item ? [item.shape, item.anchored && "anchored", ...(item.tags ?? [])].filter(Boolean) : [];
+  const wanted = JSON.stringify([item?.color, tags]);
+  if (wanted === shown) return;
+  shown = wanted;
+  byId("item-swatch").style.backgroundColor = item?.color ?? "";
+  byId("item-tags").replaceChildren(...tags.map((tag) => make("span.tag", {}, tag)));
 }
 
 function buildStarts(item) {

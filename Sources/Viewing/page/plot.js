@@ -14,7 +14,7 @@ import { spacing } from "./future.js";
 import { colorOf } from "./looks.js";
 import { measure } from "./measures.js";
 import { seconds, short } from "./numbers.js";
-import { palette } from "./palette.js";
+import { lineColor, palette } from "./palette.js";
 import { movingField, plotted, series } from "./series.js";
 import { change, isDark, settings } from "./settings.js";
 import { fitCanvas } from "./stage.js";
@@ -160,7 +160,7 @@ function drawAll() {
 function drawCurves(rows, field, into) {
   const items = tracks(rows, spacing()).slice(0, most).map((track) => model.items[track.item]);
   const lists = items.filter(Boolean).map((item) => ({
-    name: item.name, color: colorOf(item),
+    name: item.name, color: lineColor(colorOf(item), palette.panel),
     values: Float64Array.from(series(rows, item.id, field.name, model.rate)),
   }));
   if (lists.length === 0) return;

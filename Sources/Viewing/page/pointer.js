@@ -16,6 +16,7 @@ import { hears, hoverAt, leaveStage, turnWheel } from "./devices.js";
 import { attention, handleAt, moveHandle } from "./handles.js";
 import { holdItem, letGo, tickOf } from "./held.js";
 import { clipping, drawingOrder, lookAt } from "./looks.js";
+import { note } from "./messages.js";
 import { drawFinger } from "./overlays.js";
 import { settings } from "./settings.js";
 import { isHit } from "./shapes.js";
@@ -85,12 +86,21 @@ function kindOf(event, at, item) {
   if (isCornerUnder(at, item, reach)) {
     return { kind: "corner", grip: takeCorner(at, shownTick()) };
   }
-  const isMovingStart = event.altKey || tool.name === "move";
-  // The start of an item with a parent is a place in the parent, which is edited as a number.
-  if (isMovingStart && item && !Number.isInteger(item.parent)) {
-    return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
-  }
-  return isMovingStart ? { kind: "none" } : { kind: "finger", finger: freeFinger() };
+  if (!isMovingStarts(event)) return { kind: "finger", finger: freeFinger() };
+  const refusal = item ? refusalToMove(item) : "";
+  if (!item || refusal) return { kind: "none", refusal };
+  return { kind: "start", item, starts: startsOf(item), from: toStage(at.x, at.y) };
+}
+
+function isMovingStarts(event) {
+  return event.altKey || tool.name === "move";
+}
+
+/** The reason why the start of an item cannot be dragged on the stage; empty for none. */
+function refusalToMove(item) {
+  if (item.fields.length === 0) return `${item.name} comes later than tick 0, so it has no start.`;
+  if (!Number.isInteger(item.parent)) return "";
+  return `${item.name} starts at a place in ${model.items[item.parent].name}: edit its x and y in the panel Item.`;
 }
 
 function startsOf(item) {
@@ -108,7 +118,7 @@ function down(event) {
     hasBegun: false, timer: 0, ...kindOf(event, at, item),
   };
   pointers.set(event.pointerId, pointer);
-  if (pointer.kind === "start") select(item.id);
+  if (pointer.kind === "start" || pointer.refusal) select(item.id);
   if (pointer.kind === "handle") attention.handle = pointer.handle;
   if (pointer.kind === "corner") corner.isWatched = true;
   if (pointer.kind === "finger") {
@@ -145,8 +155,12 @@ function move(event) {
     dragCorner(pointer.grip, at);
   }
   if (pointer.kind === "start") moveStart(pointer, toStage(at.x, at.y));
+  const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
+  if (pointer.refusal && away > clickReach) {
+    note(pointer.refusal);
+    pointer.refusal = "";
+  }
   if (pointer.kind === "finger") {
-    const away = Math.hypot(at.x - pointer.first.x, at.y - pointer.first.y);
     if (!pointer.hasBegun && away > clickReach) begin(pointer);
     if (pointer.hasBegun && send("touch", "moved", pointer.finger, ...written(at))) stats.noteInput();
     if (pointer.hasBegun && pointer.item) {
@@ -184,7 +198,7 @@ function hover(at, event) {
   corner.isWatched = isOn;
   attention.handle = handle;
   model.hovered = item;
-  const isMovable = item && (tool.name === "move" || event.altKey);
+  const isMovable = item && isMovingStarts(event) && !refusalToMove(item);
   canvas.dataset.cursor = isOn ? "corner" : handle || isMovable || tool.name === "pan" ? "move" : item ? "item" : "";
 }
 

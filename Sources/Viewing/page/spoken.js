@@ -3,7 +3,7 @@
 import { currentRows, isGroup, listen, model } from "./model.js";
 import { isMoving, shownTick } from "./clock.js";
 import { byId, make } from "./elements.js";
-import { onFrame } from "./frames.js";
+import { invalidate, onFrame } from "./frames.js";
 import { lookAt } from "./looks.js";
 import { short } from "./numbers.js";
 import { fields } from "./rows.js";
@@ -15,11 +15,16 @@ const least = 1;
 
 let told = "";
 let toldAt = -Infinity;
+let timer = 0;
 
 /** Starts to tell. */
 export function prepareSpoken() {
   onFrame((now) => {
-    if (!isMoving() || now - toldAt > pause) tell(now);
+    clearTimeout(timer);
+    const wait = isMoving() && !model.isResting ? toldAt + pause - now : 0;
+    if (wait <= 0) tell(now);
+    // Nothing else may be drawn until then.
+    else timer = setTimeout(invalidate, wait);
     return false;
   });
   listen("selection", () => say(model.selected ? `${describe(model.selected)}, selected` : "Nothing is selected"));

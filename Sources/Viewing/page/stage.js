@@ -16,7 +16,7 @@ import {
 } from "./finish.js";
 import { drawAsOne } from "./offscreen.js";
 import { drawnOutline, isPlain, placed } from "./shapes.js";
-import { fonts, palette } from "./palette.js";
+import { fonts, lineColor, palette } from "./palette.js";
 import { settings } from "./settings.js";
 import { sizeIn, sizes } from "./sizes.js";
 import { width } from "./rows.js";
@@ -181,7 +181,7 @@ export function endItems(context) {
 /** Draws the outline of an item in the shown moment, while a finger has the item elsewhere. */
 function drawLeft(context, item, pose) {
   context.setLineDash([4, 4]);
-  context.strokeStyle = item.color;
+  context.strokeStyle = lineColor(item.color, palette.paper);
   context.lineWidth = 1.5;
   context.stroke(placed(item, pose, 0, camera));
   context.setLineDash([]);
