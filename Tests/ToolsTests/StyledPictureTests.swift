@@ -381,10 +381,10 @@ struct StyledPictureTests {
       let svg = try file(command, name)
       #expect(svg.contains("<clipPath id=\"c1\">\(kind)\(area)"), "\(name)")
       // Those in a row share one group, which ends before other items.
-      let parts = svg.components(separatedBy: "<g clip-path=\"url(#c1)\">")
+      let parts = svg.split(separator: "<g clip-path=\"url(#c1)\">")
       try #require(parts.count == 2)
       #expect(parts[0].contains("<title>card</title>"))
-      let inside = try #require(parts[1].components(separatedBy: "</g>\n</g>").first)
+      let inside = try #require(parts[1].split(separator: "</g>\n</g>").first)
       for title in ["part1", "in1", "part2", "in2"] {
         #expect(inside.contains("<title>\(title)</title>"))
       }
