@@ -158,6 +158,7 @@ export interface PageLook {
   shape: "rect" | "ellipse" | "path";
   outline?: number[];
   color: string;
+  turn?: boolean;
   finish?: PageFinish;
   z: number;
 }
@@ -270,6 +271,7 @@ export interface ItemMessage {
 
 export interface LookMessage {
   type: "look";
+  branch?: number;
   run: number;
   tick: number;
   id: number;

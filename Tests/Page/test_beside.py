@@ -169,6 +169,45 @@ return stage
         page.picture("beside-thousand")
 
 
+PAINTED = """local stage = libration.stage {{ width = 320, height = 480 }}
+local card = stage:addItem {{ name = "card", center = {{ 100, 100 }}, size = {{ 60, 60 }} }}
+stage:addItem {{ name = "other", center = {{ 100, 300 }}, size = {{ 60, 60 }}, {other} }}
+stage.animator:add("snap", {{ item = card, point = {{ 200, 100 }} }})
+stage.animator:add({{
+  clockMandate = true,
+  onTick = function(self)
+    self.count = (self.count or 0) + 1
+    if self.count == 12 then self.item.{card} end
+    if self.count == 60 then self:remove() end
+  end,
+}}, {{ item = card }})
+return stage
+"""
+
+
+def test_looks_that_differ_are_told_with_their_tick(page):
+    said = "document.querySelector('#difference-words').innerText"
+    plain = {"card": "cornerRadius = 3", "other": ""}
+    for change, words in (
+            ({"card": "cornerRadius = 4"}, "looks differ from 0.20 s, tick 12 on: card"),
+            ({"card": "strokeColor = 'red'"}, "looks differ from 0.20 s, tick 12 on: card"),
+            ({"other": "text = 'B'"}, "looks differ from 0.00 s, tick 0 on: other"),
+            # A colour that an item takes in turn is no look of its own.
+            ({"other": "color = 'gold'"}, "looks differ from 0.00 s, tick 0 on: other"),
+            ({}, "the same at every tick")):
+        one, two = page.save("one.lua", PAINTED.format(**plain)), page.save("two.lua", PAINTED.format(**plain | change))
+        page.visit(one, two)
+        page.until(READY)
+        page.until(f"{said}.includes({words!r})")
+        equal(page.js(f"{said}.includes('the same motion')"), bool(change))
+        # The other stage shows the looks of its own run.
+        if "card" in change:
+            page.click("#difference-words .first")
+            page.until("stats.present === 12")
+            page.frame()
+            page.picture("beside-looks")
+
+
 def test_a_recording_beside_itself_is_the_same_at_every_tick(page):
     with Folder(page.command) as folder:
         recording = folder.record(folder.scene, "a.libration")

@@ -87,6 +87,25 @@ struct FixedRunTests {
     #expect(page.texts("note").contains { $0.contains("card must stay") }, "\(page.messages)")
   }
 
+  @Test("come with the looks of their items, as they change")
+  func looks() throws {
+    let (session, _) = try viewSession(Scenes.snap)
+    let page = try #require(Page(session))
+    page.complete()
+    try session.timeline.put(
+      beside: folder.write("other.lua", Scenes.crowd), SessionOptions())
+    page.complete()
+    let other = try #require(page.branches.last?["id"] as? Int)
+    page.send("compare \(other)")
+    page.complete()
+    let looks = page.all("look").filter { $0["id"] as? Int == 0 }
+    #expect(looks.allSatisfy { $0["branch"] as? Int == other })
+    #expect(looks.prefix(3).map { $0["tick"] as? Int } == [10, 20, 30])
+    let colors = looks.prefix(3).map { ($0["look"] as? Page.Message)?["color"] as? String }
+    #expect(colors == ["#0000ff", "#00ff00", "#0000ff"])
+    #expect(page.looks.isEmpty, "they are not those of the run that is shown")
+  }
+
   @Test("are seen beside a scene, which goes on being changed")
   func beside() throws {
     let (path, rows) = try record(example("cards.lua"), ticks: 50)

@@ -148,7 +148,7 @@ extension ItemLook {
       }
     return PageLook(
       width: width, height: height, shape: shape, outline: outline, color: drawnColor,
-      finish: PageFinish(style), z: z)
+      turn: color == nil ? true : nil, finish: PageFinish(style), z: z)
   }
 }
 

@@ -39,6 +39,8 @@ package struct ItemMessage: PageMessage {
 /// The look of an item from a tick on; nil after the item was removed.
 package struct LookMessage: PageMessage {
   package static let type = "look"
+  /// The compared branch with the item; nil for the run that is shown.
+  var branch: Int?
   let run: Int
   let tick: Int
   let id: Int

@@ -81,6 +81,8 @@ struct PageLook: Codable {
   /// The corners of a path around its center, unturned: x and y of each.
   let outline: [Double]?
   let color: String
+  /// Whether the colour is one in turn, as a script gave it none; nil for its own.
+  let turn: Bool?
   /// Its corners, line, shadow, gradient and text; nil where a script gave it none.
   let finish: PageFinish?
   let z: Double

@@ -57,8 +57,13 @@ extension ViewSession {
     restartClock()
   }
 
+  /// The next message about branches; nil for a page that has all of them.
+  func nextBranchText(_ client: inout Client) -> String? {
+    branchesMessage(&client) ?? branchItemsMessage(&client) ?? branchLookMessage(&client)
+  }
+
   /// The message `branches`; nil for a page that has it already.
-  func branchesMessage(_ client: inout Client) -> String? {
+  private func branchesMessage(_ client: inout Client) -> String? {
     guard client.branchesVersion != timeline.branchesVersion else { return nil }
     client.branchesVersion = timeline.branchesVersion
     let known = Set(timeline.branches.map(\.id))
@@ -79,18 +84,36 @@ extension ViewSession {
   }
 
   /// The message `branchItems`, before the first rows of a compared branch.
-  func branchItemsMessage(_ client: inout Client) -> String? {
+  private func branchItemsMessage(_ client: inout Client) -> String? {
     for place in client.compared.indices {
       let branch = client.compared[place].branch
       guard let left = timeline.left(branch), client.compared[place].run != left.run else {
         continue
       }
       client.compared[place].run = left.run
-      client.compared[place].nextRow = 0
+      (client.compared[place].nextRow, client.compared[place].nextLook) = (0, 0)
       return BranchItemsMessage(
         branch: branch, run: left.run, last: left.tip, width: left.outline.size.width,
         height: left.outline.size.height, sizes: left.journal.sizes.map(\.numbers),
         items: left.items.entries.indices.map(left.item)
+      ).text
+    }
+    return nil
+  }
+
+  /// The message `look` for the next change in a compared branch whose items the page has.
+  private func branchLookMessage(_ client: inout Client) -> String? {
+    for place in client.compared.indices {
+      let compared = client.compared[place]
+      guard let left = timeline.left(compared.branch), compared.run == left.run else { continue }
+      let rest = left.journal.looks[compared.nextLook...]
+      // The page has all items of the branch, with the looks in which they came.
+      guard let next = rest.firstIndex(where: { !$0.isNew }) else { continue }
+      client.compared[place].nextLook = next + 1
+      let change = left.journal.looks[next]
+      return LookMessage(
+        branch: compared.branch, run: left.run, tick: change.tick, id: change.item,
+        look: change.look?.shown
       ).text
     }
     return nil
@@ -139,8 +162,9 @@ extension Client {
     let branch: Int
     /// The run whose rows it has; nil before the first.
     var run: Int?
-    /// The next row to send.
+    /// The next row and look to send.
     var nextRow = 0
+    var nextLook = 0
   }
 
   /// Chooses the branches whose rows are sent; rows that were sent before are not sent again.

@@ -42,7 +42,7 @@ extension ViewSession {
       defer { client.nextSize += 1 }
       return timeline.sizeMessage(timeline.journal.sizes[client.nextSize])
     }
-    return branchesMessage(&client) ?? branchItemsMessage(&client) ?? client.takeText()
+    return nextBranchText(&client) ?? client.takeText()
       ?? marksMessage(&client) ?? historyMessage(&client) ?? problemsMessage(&client)
       ?? scriptMessage(&client) ?? eventsMessage(&client) ?? statusMessage(&client)
       ?? presentMessage(&client)

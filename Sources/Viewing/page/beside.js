@@ -109,19 +109,21 @@ let poses = new Float32Array(0);
 /** The items of the other stage from back to front, and the list from which they were sorted. */
 let [order, sorted] = [[], null];
 
-function drawItems({ rows, items }) {
-  if (sorted !== items) {
+function drawItems({ rows, items, looks }) {
+  const tick = Math.min(shownTick(), rows.ticks - 1);
+  const lookOf = (item) => looks.at(item, tick);
+  if (sorted !== items || looks.lists.size > 0) {
     sorted = items;
     // A group has no picture of its own.
     const groups = new Set(items.map((item) => item?.group));
-    order = sortItems(items, (item) => item.z ?? 0).filter((item) => !groups.has(item.id));
+    order = sortItems(items, (item) => lookOf(item).z ?? 0).filter((item) => !groups.has(item.id));
   }
   if (poses.length !== items.length * width) poses = new Float32Array(items.length * width);
   rows.pose(Math.min(clock.shown, rows.ticks - 1), poses);
   for (const item of order) {
-    const at = item.id * width;
-    if (poses[at] !== poses[at]) continue;
-    drawItem(stage, item, poses, clipping(items, item, (one) => one));
+    const [at, look] = [item.id * width, lookOf(item)];
+    if (poses[at] !== poses[at] || look.hidden) continue;
+    drawItem(stage, look, poses, clipping(items, item, lookOf));
   }
   endItems(stage);
 }
@@ -129,8 +131,8 @@ function drawItems({ rows, items }) {
 function drawDifference(other) {
   if (!plot.context || plot.height < 8) return;
   clear(plot);
-  const { first, item, distances } = difference(other);
-  say(first, item, distances);
+  const { first, item, distances, looks } = difference(other);
+  say(first, item, distances, looks);
   const toY = vertical(range([distances], [0, 1]), plot.height);
   drawLine(plot, distances, { to: distances.length - 1, toY, color: branchColor(other.branch.id) });
   if (first !== null) {
@@ -145,16 +147,23 @@ function drawDifference(other) {
 
 let said = "";
 
-function say(first, item, distances) {
+function say(first, item, distances, looks) {
   const away = distances[Math.min(Math.floor(clock.shown), distances.length - 1)] ?? 0;
-  const key = [first, item?.name, short(away), distances.length].join();
+  const key = [first, item?.name, short(away), distances.length, looks?.tick, looks?.item.name].join();
   if (key === said) return;
   said = key;
-  const where = first === null
-    ? make("b", {}, distances.length > 1 ? "the same at every tick" : "")
-    : make("button.first", { type: "button", title: "Go there", onclick: () => goTo(first) },
-      `first differs at ${seconds(first, model.rate)} s, tick ${first}: ${item.name}`);
-  byId("difference-words").replaceChildren(where, make("span", {}, "apart now", make("i", {}, `${short(away)} pt`)));
+  const same = looks ? "the same motion" : "the same at every tick";
+  const where = [first === null ? make("b", {}, distances.length > 1 ? same : "")
+    : link("first differs at", first, `: ${item.name}`)];
+  if (looks) where.push(link("looks differ from", looks.tick, ` on: ${looks.item.name}`));
+  byId("difference-words").replaceChildren(
+    ...where, make("span", {}, "apart now", make("i", {}, `${short(away)} pt`)));
+}
+
+/** A button with words about a tick, which goes there. */
+function link(before, tick, behind) {
+  return make("button.first", { type: "button", title: "Go there", onclick: () => goTo(tick) },
+    `${before} ${seconds(tick, model.rate)} s, tick ${tick}${behind}`);
 }
 
 function goTo(tick) {
@@ -165,8 +174,9 @@ function goTo(tick) {
 /** Marks the first tick on the timeline in which both runs differ. */
 export function drawParting(context, axisWidth, from, height) {
   const other = besideBranch();
-  const first = other && difference(other).first;
-  if (first === null || first === undefined) return;
+  const found = other && difference(other);
+  const first = found?.first ?? found?.looks?.tick;
+  if (first === undefined) return;
   context.fillStyle = palette.alarm;
   context.fillRect(Math.round(toX(first, axisWidth)) - 1, from, 2, height);
 }

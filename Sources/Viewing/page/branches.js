@@ -3,6 +3,7 @@
 
 import { announce, listen, model } from "./model.js";
 import { send } from "./connection.js";
+import { Looks } from "./looks.js";
 import { palette } from "./palette.js";
 import { listenToPress, press } from "./press.js";
 import { Rows } from "./rows.js";
@@ -18,7 +19,7 @@ export const branches = {
   shown: new Set(),
 };
 
-/** The kept branches by id: {run, items, sizes, rows}. */
+/** The kept branches by id: {run, items, looks, sizes, rows}. */
 const kept = new Map();
 /** The new versions of branches that ran again, by id, until their first rows come. */
 const coming = new Map();
@@ -100,7 +101,14 @@ listen("branchItems", (message) => {
   const { run, width, height } = message;
   const items = message.items.map((item) => readItem(item, []));
   const sizes = [{ from: 0, width, height }, ...message.sizes.map(readSize)];
-  coming.set(message.branch, { run, items, sizes, rows: new Rows(run) });
+  coming.set(message.branch, { run, items, looks: new Looks(), sizes, rows: new Rows(run) });
+});
+
+listen("branchLook", (message) => {
+  const one = coming.get(message.branch) ?? kept.get(message.branch);
+  if (one?.run !== message.run) return;
+  one.looks.add(message);
+  announce("rows");
 });
 
 listen("branchRows", (message) => {

@@ -18,7 +18,7 @@ export function isShownAsBranch(ghost) {
 
 /** Draws all compared branches; call it before drawing the items. */
 export function drawBranches(context, rows, poses, tick) {
-  for (const { branch, rows: others, items } of comparedBranches()) {
+  for (const { branch, rows: others, items, looks } of comparedBranches()) {
     if (branch.id === beside) continue;
     const list = moving(others).filter((track) => items[track.item] && differs(others, rows, track));
     context.strokeStyle = branchColor(branch.id);
@@ -26,7 +26,7 @@ export function drawBranches(context, rows, poses, tick) {
     context.lineCap = "round";
     drawWays(context, others, list, tick);
     for (const track of list.slice(0, most)) {
-      drawOutline(context, others, items[track.item], poses, tick);
+      drawOutline(context, others, looks.at(items[track.item], tick), poses, tick);
     }
   }
   context.globalAlpha = 1;

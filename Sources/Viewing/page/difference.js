@@ -1,5 +1,6 @@
 // The difference of two runs: the first tick with another value, and the distances of items.
 
+import { shownLooks } from "./looks.js";
 import { currentRows, model } from "./model.js";
 import { width } from "./rows.js";
 
@@ -13,12 +14,14 @@ function pairs(items) {
 
 /**
  * Compares the shown run with another, tick by tick, as far as both go.
- * @param {{rows: import("./rows.js").Rows, items: any[]}} other
- * @returns {{first: number | null, item: any, distances: Float64Array}} `first` is the first tick
- *   in which they differ, in `item`; null if they are equal. `distances` has the largest distance
- *   of an item between both at each tick, in points.
+ * @param {{rows: import("./rows.js").Rows, items: any[], looks: import("./looks.js").Looks}} other
+ * @returns {{first: number | null, item: any, distances: Float64Array,
+ *   looks: {tick: number, item: any} | null}} `first` is the first tick in which an item moves
+ *   otherwise, `item`; null if none does. `distances` has the largest distance of an item between
+ *   both at each tick, in points. `looks` has the first tick in which an item looks otherwise, and
+ *   the item; null if none does.
  */
-export function difference({ rows: others, items }) {
+export function difference({ rows: others, items, looks }) {
   const rows = currentRows();
   const key = `${rows.rewrites} ${others.rewrites} ${model.items.length}`;
   let known = caches.get(others);
@@ -29,7 +32,47 @@ export function difference({ rows: others, items }) {
   // While time goes on, each frame brings a row, so only new rows are compared.
   const ticks = Math.min(rows.ticks, others.ticks);
   if (ticks > known.found.distances.length) known.found = compared(known.found, rows, others, ticks, known.pairs);
-  return known.found;
+  const version = `${shownLooks.version} ${looks.version} ${ticks}`;
+  if (known.version !== version) {
+    const there = { rows: others, items, looks };
+    Object.assign(known, { version, looks: firstOtherLook(known.pairs, rows, there, ticks) });
+  }
+  return { ...known.found, looks: known.looks };
+}
+
+/** The first tick in which an item that both runs show looks otherwise, and the item; null if none does. */
+function firstOtherLook(list, rows, { rows: others, items, looks }, count) {
+  let found = null;
+  for (const [here, there] of list) {
+    const item = model.items[here];
+    const changes = [shownLooks.lists.get(here), looks.lists.get(there)].flatMap((one) => one ?? []);
+    const ticks = [0, ...changes.map((change) => change.tick), count].sort((a, b) => a - b);
+    const end = found?.tick ?? count;
+    for (let at = 0; ticks[at] < end; at++) {
+      if (words(shownLooks.at(item, ticks[at])) === words(looks.at(items[there], ticks[at]))) continue;
+      let tick = ticks[at];
+      const to = Math.min(ticks[at + 1], end);
+      while (tick < to && !(isThere(rows, tick, here) && isThere(others, tick, there))) tick++;
+      if (tick === to) continue;
+      found = { tick, item };
+      break;
+    }
+  }
+  return found;
+}
+
+function isThere(rows, tick, item) {
+  const x = rows.value(tick, item, 0);
+  return x === x;
+}
+
+const texts = new WeakMap();
+
+/** A look as a text that differs for different looks; a colour in turn counts as none. */
+function words(look) {
+  const { width: w, height: h, shape, outline, color, turn, finish, z } = look;
+  if (!texts.has(look)) texts.set(look, JSON.stringify([w, h, shape, outline, turn ? null : color, finish, z]));
+  return texts.get(look);
 }
 
 /** The earlier result, extended by the ticks since. */

@@ -2,45 +2,73 @@
 
 import { model } from "./model.js";
 
-const looks = new Map(); // id: [{tick, look}], by tick; without a look where the item is gone
-let cached = new Map();
+/** The changes of looks in a run, by item. */
+export class Looks {
+  constructor() {
+    /** The changes of each item, by tick: {tick, look}, without a look where the item is gone. */
+    this.lists = new Map();
+    this.cached = new Map();
+    /** The version for caches, which changes with each change. */
+    this.version = 0;
+  }
+
+  /** Forgets the changes from tick `from` on. */
+  forget(from) {
+    for (const [id, list] of this.lists) {
+      this.lists.set(id, list.filter((look) => look.tick < from));
+    }
+    this.cached = new Map();
+    this.version++;
+  }
+
+  /** Adds a change. */
+  add(look) {
+    const list = this.lists.get(look.id) ?? [];
+    const at = list.findIndex((other) => other.tick > look.tick);
+    list.splice(at < 0 ? list.length : at, 0, look);
+    this.lists.set(look.id, list);
+    this.cached.delete(look.id);
+    this.version++;
+  }
+
+  /** The item with its look at a tick. */
+  at(item, tick) {
+    const list = this.lists.get(item.id);
+    if (!list || list.length === 0) return item;
+    let count = list.length;
+    while (count > 0 && list[count - 1].tick > tick) count--;
+    if (count === 0) return item;
+    const known = this.cached.get(item.id);
+    if (known && known.count === count) return known.item;
+    const { look } = list[count - 1];
+    // A look that names no finish has none.
+    const looked = { ...item, finish: undefined, turn: undefined, ...look, hidden: !look };
+    this.cached.set(item.id, { count, item: looked });
+    return looked;
+  }
+}
+
+/** The looks of the shown run. */
+export const shownLooks = new Looks();
 
 /** Forgets the changes from tick `from` on, as a new run sends its own. */
 export function forgetLooks(from) {
-  for (const [id, list] of looks) {
-    looks.set(id, list.filter((look) => look.tick < from));
-  }
-  cached = new Map();
+  shownLooks.forget(from);
 }
 
 /** Adds a change. */
 export function addLook(look) {
-  const list = looks.get(look.id) ?? [];
-  const at = list.findIndex((other) => other.tick > look.tick);
-  list.splice(at < 0 ? list.length : at, 0, look);
-  looks.set(look.id, list);
-  cached.delete(look.id);
+  shownLooks.add(look);
 }
 
 /** The item with its look at a tick. */
 export function lookAt(item, tick) {
-  const list = looks.get(item.id);
-  if (!list || list.length === 0) return item;
-  let count = list.length;
-  while (count > 0 && list[count - 1].tick > tick) count--;
-  if (count === 0) return item;
-  const known = cached.get(item.id);
-  if (known && known.count === count) return known.item;
-  const { look } = list[count - 1];
-  // A look that names no finish has none.
-  const looked = { ...item, finish: undefined, ...look, hidden: !look };
-  cached.set(item.id, { count, item: looked });
-  return looked;
+  return shownLooks.at(item, tick);
 }
 
 /** The colour that stands for an item in paths and lists: the last one, as it has none before it is seen. */
 export function colorOf(item) {
-  const list = looks.get(item.id) ?? [];
+  const list = shownLooks.lists.get(item.id) ?? [];
   let place = list.length - 1;
   while (place >= 0 && !list[place].look) place--;
   return (list[place]?.look ?? item).color;
@@ -50,7 +78,7 @@ let order = { items: null, tick: -1, count: 0, list: [] };
 
 /** Items from back to front at a tick: by z, then by age, each item right in front of its parent. */
 export function drawingOrder(tick) {
-  const changes = looks.size > 0 ? tick : 0;
+  const changes = shownLooks.lists.size > 0 ? tick : 0;
   if (order.items === model.items && order.tick === changes && order.count === model.items.length) {
     return order.list;
   }

@@ -86,7 +86,7 @@ const receivers = {
     announce("status");
   },
 
-  look: addLook,
+  look: (message) => (message.branch === undefined ? addLook(message) : announce("branchLook", message)),
 
   size(message) {
     if (message.run === model.run) addSize(message);

@@ -160,7 +160,7 @@ final class Page {
     case "branchItems":
       messages.append(object)
       if let branch = object["branch"] as? Int { branchRows[branch] = [] }
-    case "look":
+    case "look" where object["branch"] == nil:
       let look = object["look"] as? Message ?? ["gone": true]
       looks.append(object.merging(look) { own, _ in own })
     case "item":
