@@ -160,6 +160,15 @@ def test_the_looks_of_an_item_are_edited_and_written_into_the_script(page):
     page.until("document.querySelector('#item-starts input[type=color]').value === '#0a7d4f'")
 
 
+def test_what_the_command_line_set_is_written_into_the_script(page):
+    path = page.visit_text(CARD, "--set", "card.cornerRadius=12")
+    page.module("model.js", "m.select(0)")
+    page.js("document.querySelector('#start-reset [aria-label^=Write]').click()")
+    page.until("document.querySelector('#toasts')?.innerText.includes('cornerRadius')")
+    with open(path, encoding="utf-8") as file:
+        equal(file.read(), CARD.replace('"gold"', '"gold", cornerRadius = 12'))
+
+
 def test_the_doc_and_range_of_a_knob_are_told(page):
     page.visit_text(SPRINGS)
     box = page.box(SLIDER)
