@@ -95,6 +95,7 @@ import Testing
     "SessionReplay.onFailure": "a closure of the caller's",
     "SessionReplay.onProblem": "a closure of the caller's",
     "SessionReplay.onReady": "a closure of the caller's",
+    "SessionReplay.onRefusal": "a closure of the caller's",
     "SessionReplay.onScene": "a closure of the caller's",
     "SessionReplay.readyStage": "the stage that was told of",
     "SessionReplay.stage": "the stage that was opened last",
