@@ -28,6 +28,21 @@ def test_plots_are_kept_under_each_other_and_taken_away(page):
     page.until(LANES % 1)
 
 
+def test_the_curve_of_an_item_in_another_is_said_to_be_on_the_stage(page):
+    page.visit_text("""local stage = libration.stage { width = 320, height = 480 }
+local card = stage:addItem { name = "card", center = { 100, 100 }, size = { 60, 60 } }
+stage:addItem { name = "icon", parent = card, center = { 30, 30 }, size = { 20, 20 }, color = "gold" }
+stage.animator:add("snap", { item = card, point = { 200, 100 } })
+return stage
+""")
+    for index, name in enumerate(["card", "icon on the stage"]):
+        page.module("model.js", f"m.select({index})")
+        page.until(f"document.querySelector('#plot-measures b')?.innerText === '{name}'")
+    page.js("document.querySelectorAll('#plot-field button')[0].click()")
+    page.click("#pin")
+    page.until("document.querySelector('.lane .curve')?.innerText === 'icon.x on the stage'")
+
+
 def test_curves_are_drawn_together(page):
     pinned(page, 0)
     page.module("model.js", "m.select(1)")

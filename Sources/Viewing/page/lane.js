@@ -12,7 +12,7 @@ import { invalidate } from "./frames.js";
 import { measure } from "./measures.js";
 import { plain, seconds, short } from "./numbers.js";
 import { branchCurves, runColor } from "./plot.js";
-import { plotted, series } from "./series.js";
+import { placeWords, plotted, series } from "./series.js";
 import { fitCanvas } from "./stage.js";
 import { grip, moved } from "./target.js";
 import { toTick } from "./timeaxis.js";
@@ -151,8 +151,8 @@ export class Lane {
       const value = values[Math.min(shownTick(), values.length - 1)];
       if (value === value) dot(box, x, toY(value), color);
     }
-    drawProbe(box, this.place, curves.map(({ curve: { item, field: name }, values, toY, color, field, isOnly }) => ({
-      name: isOnly ? "" : `${item}.${name}`, values, toY, color, unit: field.unit,
+    drawProbe(box, this.place, curves.map(({ name, values, toY, color, field, isOnly }) => ({
+      name: isOnly ? "" : name, values, toY, color, unit: field.unit,
     })));
     this.say(curves, goal);
   }
@@ -164,7 +164,8 @@ export class Lane {
     const item = model.items.find((one) => one && one.name === curve.item);
     const isOnly = this.plot.curves.length === 1;
     const color = isOnly ? runColor() : colors[index];
-    return { curve, index, field, values, color, isOnly, others: branchCurves(item, curve.field) };
+    const name = `${curve.item}.${curve.field}${placeWords(item)}`;
+    return { curve, name, index, field, values, color, isOnly, others: branchCurves(item, curve.field) };
   }
 
   /** Draws curves of one unit, on one scale. */
@@ -210,6 +211,7 @@ export class Lane {
     for (const button of this.element.querySelectorAll(".curve")) {
       const known = curves.find((one) => one.index === Number(button.dataset.curve));
       button.style.setProperty("--color", known?.color ?? "transparent");
+      if (known) button.lastChild.textContent = known.name;
     }
     this.aim.setAttribute("aria-pressed", String(target !== null));
     this.target.hidden = target === null;

@@ -15,7 +15,7 @@ import { colorOf } from "./looks.js";
 import { measure } from "./measures.js";
 import { seconds, short } from "./numbers.js";
 import { lineColor, palette } from "./palette.js";
-import { movingField, plotted, series } from "./series.js";
+import { movingField, placeWords, plotted, series } from "./series.js";
 import { change, isDark, settings } from "./settings.js";
 import { fitCanvas } from "./stage.js";
 import { axisEnd, toTick } from "./timeaxis.js";
@@ -160,7 +160,7 @@ function drawAll() {
 function drawCurves(rows, field, into) {
   const items = tracks(rows, spacing()).slice(0, most).map((track) => model.items[track.item]);
   const lists = items.filter(Boolean).map((item) => ({
-    name: item.name, color: lineColor(colorOf(item), palette.panel),
+    name: item.name + placeWords(item), color: lineColor(colorOf(item), palette.panel),
     values: Float64Array.from(series(rows, item.id, field.name, model.rate)),
   }));
   if (lists.length === 0) return;
@@ -195,9 +195,10 @@ function say(field, measured, value) {
       parts.push(["crossing", `${seconds(measured.crossing, model.rate)} s`]);
     }
   }
-  const text = JSON.stringify([model.selected.name, parts]);
+  const name = model.selected.name + placeWords(model.selected);
+  const text = JSON.stringify([name, parts]);
   if (text === said) return;
   said = text;
-  byId("plot-measures").replaceChildren(make("b", {}, model.selected.name), ...parts.map(
-    ([name, words]) => make(`span.${name}`, { title: docs[name] ?? null }, name, make("i", {}, words))));
+  byId("plot-measures").replaceChildren(make("b", {}, name), ...parts.map(
+    ([part, words]) => make(`span.${part}`, { title: docs[part] ?? null }, part, make("i", {}, words))));
 }

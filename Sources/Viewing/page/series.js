@@ -13,6 +13,11 @@ export const plotted = [
   { name: "alpha", unit: "", label: "alpha" },
 ];
 
+/** The words behind the name of a curve of an item: one in another item is shown as it is on the stage. */
+export function placeWords(item) {
+  return Number.isInteger(item?.parent) ? " on the stage" : "";
+}
+
 /** The fields among which the first that moves is shown, and the least change that counts. */
 const usual = [["x", 0.5], ["y", 0.5], ["angle", 0.01], ["scaleX", 0.005], ["scaleY", 0.005], ["alpha", 0.005]];
 
