@@ -97,9 +97,9 @@ describe("libration.decay, curve, project and rubberBand", function()
   it("name the value that breaks a rule", function()
     for message, options in pairs {
       ["spring: to must be a point, as from is, not 5"] = { from = { 0, 0 }, to = 5 },
-      ["spring: to must be a number, as from is, not {1, 2}"] = { from = 5, to = { 1, 2 } },
+      ["spring: to must be a number, as from is, not a point"] = { from = 5, to = { 1, 2 } },
       ["spring: velocity must be a rect, as to is, not 3"] = { to = { 0, 0, 1, 1 }, velocity = 3 },
-      ["spring: velocity must be a number, as from is, not {1, 2}"] = { velocity = { 1, 2 } },
+      ["spring: velocity must be a number, as from is, not a point"] = { velocity = { 1, 2 } },
     } do
       assert.has_error(function() libration.spring(options) end, message)
     end

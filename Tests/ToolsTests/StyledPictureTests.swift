@@ -43,8 +43,8 @@ struct StyledPictureTests {
       """)
   }
 
-  private func file(_ command: String, _ name: String) throws -> String {
-    let result = Program.run(command, "scene.lua", "-o", name, in: folder.path)
+  private func file(_ command: String, _ name: String, _ more: [String] = []) throws -> String {
+    let result = Program([command, "scene.lua", "-o", name] + more, in: folder.path).finish()
     try #require(result.code == 0, "\(result.error)")
     return try #require(folder.text(name))
   }
@@ -375,10 +375,11 @@ struct StyledPictureTests {
       \(place)
       """)
     let area = "d=\"M-40 -10A10 10 0 0 1 -30 -20L30 -20A10 10 0 0 1 40 -10L40 10"
-    for (command, name, kind) in [
-      ("picture", "a.svg", "<path "), ("film", "f.svg", "<path class=\"m k0\" "),
+    for (command, name, more, kind) in [
+      ("picture", "a.svg", ["--at", "0.5"], "<path "),
+      ("film", "f.svg", [], "<path class=\"m k0\" "),
     ] {
-      let svg = try file(command, name)
+      let svg = try file(command, name, more)
       #expect(svg.contains("<clipPath id=\"c1\">\(kind)\(area)"), "\(name)")
       // Those in a row share one group, which ends before other items.
       let parts = svg.split(separator: "<g clip-path=\"url(#c1)\">")

@@ -95,10 +95,14 @@ final class TickFile: TimeFollower {
   /// The last stretch at or before these ticks of the stages; the tip for nil.
   private func last(at arrival: [Int: Int]?) -> Int {
     guard let arrival else { return tip }
-    var place = tip
-    while place >= 0, arrival[stretches[place].stage].map({ stretches[place].tick > $0 }) ?? true {
-      place = stretches[place].before
+    // Stages are numbered as they come: of those that are missing, the later ones are not there
+    // yet, and the others were closed.
+    let newest = arrival.keys.max() ?? 0
+    func isAhead(_ stretch: Stretch) -> Bool {
+      arrival[stretch.stage].map { stretch.tick > $0 } ?? (stretch.stage > newest)
     }
+    var place = tip
+    while place >= 0, isAhead(stretches[place]) { place = stretches[place].before }
     return place
   }
 
