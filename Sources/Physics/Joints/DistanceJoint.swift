@@ -166,7 +166,7 @@ enum DistanceJoint: Joint {
     }
     let record = step.joints + Int(row)
     if kinds.contains(.crossSpring) {
-      let row = step.runs.crossSprings.append(CrossSpringRow(point: PointSpring(ends)))
+      let row = step.runs.crossSprings.append(CrossSpringRow(PointSpring(ends)))
       row.pointee.point.prepare(step, &memos)
     }
     if kinds.contains(.range) { step.runs.ranges.append(RangeRow(dragged, record.pointee)) }
@@ -280,18 +280,37 @@ struct RangeRow: SolvedRow {
 /// A spring that also damps across.
 struct CrossSpringRow: PointSpringRow {
   var point: PointSpring
+  /// The axis of this substep's pull.
+  private var axisX: Float = 0
+  private var axisY: Float = 0
+
+  init(_ point: PointSpring) { self.point = point }
 
   @inline(always)
-  mutating func apply(_ step: StepContext) {
+  mutating func pull(_ step: StepContext) {
     let spring = point.spring
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)
-    let (ownX, ownY) = (velocity.x - point.loadX, velocity.y - point.loadY)
-    let axis = direction(arms.x + spring.ahead * ownX, arms.y + spring.ahead * ownY)
-    let load = point.loadX * axis.x + point.loadY * axis.y
-    let along = spring.rate * (axis.length - point.length) + spring.loss * load
-    let impulse = step.response(ends, arms).impulse(
-      for: -(spring.damping * ownX + along * axis.x), -(spring.damping * ownY + along * axis.y))
+    let axis = direction(
+      arms.x + spring.ahead * velocity.x, arms.y + spring.ahead * velocity.y)
+    let along = -spring.stiffness * (axis.length - point.length)
+    let impulse = step.response(ends, arms).impulse(for: along * axis.x, along * axis.y)
+    step.applyPull(&ends, arms, impulse.x, impulse.y)
+    (axisX, axisY) = (axis.x, axis.y)
+  }
+
+  @inline(always)
+  mutating func damp(_ step: StepContext) {
+    let spring = point.spring
+    let arms = step.arms(ends)
+    let mass = step.response(ends, arms).inverted()
+    let pull = step.relativePull(ends, arms)
+    let along = -spring.loss * (pull.x * axisX + pull.y * axisY)
+    let lost = mass.impulse(for: along * axisX, along * axisY)
+    step.applyPull(&ends, arms, lost.x, lost.y)
+    let velocity = step.relativeVelocity(ends, arms)
+    let impulse = mass.impulse(
+      for: -spring.damping * velocity.x, -spring.damping * velocity.y)
     step.applyImpulse(&ends, arms, impulse.x, impulse.y)
   }
 }

@@ -163,7 +163,8 @@ extension StepContext {
 
   @inline(always)
   func write(_ motion: JointMotion<Lanes>, _ targets: LaneOffsets) {
-    store(VelocityLanes(x: motion.x, y: motion.y, w: motion.w, turn: motion.turn), targets)
+    store(
+      VelocityLanes(x: motion.x, y: motion.y, w: motion.w, turn: motion.turn), targets, in: motions)
   }
 
   /// Adds the mean force and torque on the first bodies to those of the joints.

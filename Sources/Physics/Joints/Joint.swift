@@ -87,8 +87,17 @@ protocol SolvedRow: JointRow {
 }
 
 /// A row that acts once per substep, before constraints are solved: a spring.
+///
+/// All springs pull first. The sum of the loads and pulls on each body stands apart from the body's
+/// own velocity, and then each spring damps both: it removes its share of the own velocity, and the
+/// share of the pulls that does not act. So where springs and loads balance, nothing moves, however
+/// many springs hold a body, and in whatever order.
 protocol SpringRow: JointRow {
-  mutating func apply(_ step: StepContext)
+  /// Adds the spring's pull to the pulls on its bodies.
+  mutating func pull(_ step: StepContext)
+
+  /// Removes the spring's shares of its bodies' own velocities and of the pulls on them.
+  mutating func damp(_ step: StepContext)
 }
 
 /// A spring that pulls two points together.
@@ -134,8 +143,13 @@ struct Run<Row: BitwiseCopyable & Sendable> {
 // Loops over all rows of a kind.
 extension StepContext {
   @inline(always)
-  func apply<Row: SpringRow>(_ run: Run<Row>) {
-    for index in 0..<run.count { run.rows[index].apply(self) }
+  func pull<Row: SpringRow>(_ run: Run<Row>) {
+    for index in 0..<run.count { run.rows[index].pull(self) }
+  }
+
+  @inline(always)
+  func damp<Row: SpringRow>(_ run: Run<Row>) {
+    for index in 0..<run.count { run.rows[index].damp(self) }
   }
 
   @inline(always)

@@ -90,12 +90,12 @@ extension StepContext {
   /// The velocities of the two ends; a point of the plane has its velocity of travel.
   @inline(always)
   private func ends(
-    _ c: JointEnds
+    _ c: JointEnds, in states: UnsafeMutablePointer<BodyState>
   ) -> (a: JointMotion<Float>, b: JointMotion<Float>) {
-    let a = motions[Int(c.bodyA)]
+    let a = states[Int(c.bodyA)]
     let motionA = JointMotion<Float>(x: a.vx, y: a.vy, w: a.w, turn: a.turn)
     guard c.bodyB >= 0 else { return (motionA, JointMotion(x: c.bx, y: c.by, w: 0, turn: 0)) }
-    let b = motions[Int(c.bodyB)]
+    let b = states[Int(c.bodyB)]
     return (motionA, JointMotion(x: b.vx, y: b.vy, w: b.w, turn: b.turn))
   }
 
@@ -115,14 +115,36 @@ extension StepContext {
   /// The velocity of anchor B relative to anchor A.
   @inline(always)
   func relativeVelocity(_ c: JointEnds, _ arms: JointArms<Float>) -> (x: Float, y: Float) {
-    let (a, b) = ends(c)
+    let (a, b) = ends(c, in: motions)
+    return arms.velocity(a, b)
+  }
+
+  /// The pull on anchor B relative to that on anchor A.
+  @inline(always)
+  func relativePull(_ c: JointEnds, _ arms: JointArms<Float>) -> (x: Float, y: Float) {
+    let (a, b) = ends(c, in: runs.pulls)
     return arms.velocity(a, b)
   }
 
   /// Applies an impulse to B and its opposite to A, and adds it to the impulses of the step.
   @inline(always)
   func applyImpulse(_ c: inout JointEnds, _ arms: JointArms<Float>, _ px: Float, _ py: Float) {
-    var (a, b) = ends(c)
+    apply(px, py, &c, arms, in: motions)
+  }
+
+  /// Adds an impulse to the pulls on B and its opposite to those on A, and to the impulses of the
+  /// step.
+  @inline(always)
+  func applyPull(_ c: inout JointEnds, _ arms: JointArms<Float>, _ px: Float, _ py: Float) {
+    apply(px, py, &c, arms, in: runs.pulls)
+  }
+
+  @inline(always)
+  private func apply(
+    _ px: Float, _ py: Float, _ c: inout JointEnds, _ arms: JointArms<Float>,
+    in states: UnsafeMutablePointer<BodyState>
+  ) {
+    var (a, b) = ends(c, in: states)
     let mass = masses(c)
     let turning = arms.turning(px, py)
     a.subtract(px, py, turning: turning.a, mass.a)
@@ -130,28 +152,51 @@ extension StepContext {
     c.impulseX -= px
     c.impulseY -= py
     c.angularImpulse -= turning.a
-    write(a, c.bodyA)
-    if c.bodyB >= 0 { write(b, c.bodyB) }
+    write(a, c.bodyA, in: states)
+    if c.bodyB >= 0 { write(b, c.bodyB, in: states) }
   }
 
   @inline(always)
-  private func write(_ motion: JointMotion<Float>, _ body: Int32) {
-    let state = motions + Int(body)
+  private func write(
+    _ motion: JointMotion<Float>, _ body: Int32, in states: UnsafeMutablePointer<BodyState>
+  ) {
+    let state = states + Int(body)
     (state.pointee.vx, state.pointee.vy, state.pointee.w) = (motion.x, motion.y, motion.w)
   }
 
   /// Applies an angular impulse to A and its opposite to B, and adds it to those of the step.
   @inline(always)
   func applyAngularImpulse(_ c: inout JointEnds, _ impulse: Float) {
-    motions[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
+    turn(&c, impulse, in: motions)
+  }
+
+  /// Adds an angular impulse to the pulls on A and its opposite to those on B, and to the impulses
+  /// of the step.
+  @inline(always)
+  func applyAngularPull(_ c: inout JointEnds, _ impulse: Float) {
+    turn(&c, impulse, in: runs.pulls)
+  }
+
+  @inline(always)
+  private func turn(
+    _ c: inout JointEnds, _ impulse: Float, in states: UnsafeMutablePointer<BodyState>
+  ) {
+    states[Int(c.bodyA)].w += masses[Int(c.bodyA)].inertia * impulse
     c.angularImpulse += impulse
-    if c.bodyB >= 0 { motions[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
+    if c.bodyB >= 0 { states[Int(c.bodyB)].w -= masses[Int(c.bodyB)].inertia * impulse }
   }
 
   /// The angular velocity of A relative to B.
   @inline(always)
-  func relativeTurning(_ c: JointEnds) -> Float {
-    motions[Int(c.bodyA)].w - (c.bodyB >= 0 ? motions[Int(c.bodyB)].w : 0)
+  func relativeTurning(_ c: JointEnds) -> Float { turning(c, in: motions) }
+
+  /// The angular pull on A relative to that on B.
+  @inline(always)
+  func relativeAngularPull(_ c: JointEnds) -> Float { turning(c, in: runs.pulls) }
+
+  @inline(always)
+  private func turning(_ c: JointEnds, in states: UnsafeMutablePointer<BodyState>) -> Float {
+    states[Int(c.bodyA)].w - (c.bodyB >= 0 ? states[Int(c.bodyB)].w : 0)
   }
 
   /// The angle by which A has turned in this step relative to B.

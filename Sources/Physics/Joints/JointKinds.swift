@@ -97,13 +97,19 @@ struct JointRowKinds: OptionSet, Sendable {
 // Results depend on the order of the runs: if two rows act on one body, the later one has less
 // error.
 extension StepContext {
-  /// Applies the springs: each as an impulse once per substep, before anything is solved.
+  /// Applies the springs once per substep, before anything is solved: see `SpringRow`.
   func applySprings() {
-    apply(runs.targets)
-    applySpringLanes()
-    apply(runs.crossSprings)
-    apply(runs.softPins)
-    apply(runs.angularSprings)
+    pull(runs.targets)
+    pullSpringLanes()
+    pull(runs.crossSprings)
+    pull(runs.softPins)
+    pull(runs.angularSprings)
+    damp(runs.targets)
+    dampSpringLanes()
+    damp(runs.crossSprings)
+    damp(runs.softPins)
+    damp(runs.angularSprings)
+    addPulls()
   }
 
   /// Computes the values that depend on the bodies' poses, after these have moved.

@@ -1,5 +1,9 @@
 /// The rows of a step, in a run per kind, so that loops over a run need not check kinds.
 struct JointRuns {
+  /// The velocities that loads and springs give the bodies in a substep, by body: see `SpringRow`.
+  ///
+  /// Only rows of bodies on which springs act are in use, and of them only velocities.
+  let pulls: UnsafeMutablePointer<BodyState>
   var targets: Run<TargetRow>
   var springs: Run<PointSpring>
   var springLanes: Run<SpringLanes>
@@ -34,6 +38,8 @@ struct JointRuns {
   let deal: LaneDeal
   let listed: UnsafePointer<ListedJoint>
   let listedCount: Int
+  /// Whether springs act.
+  let areSprung: Bool
   /// Whether a body on which joints act moves by whole substeps.
   var areWhole = false
   /// Whether a point of the plane moves in this step.
@@ -42,6 +48,9 @@ struct JointRuns {
   /// Takes memory for the kinds of rows that are present, for one row per joint.
   init(_ scratch: inout JointScratch, _ present: JointRowKinds, count: Int, bodies: Int) {
     func capacity(_ kinds: JointRowKinds) -> Int { present.isDisjoint(with: kinds) ? 0 : count }
+    areSprung = !present.isDisjoint(with: .springs)
+    // One row more is `nowhere`.
+    pulls = scratch.pulls.scratch(count: areSprung ? bodies + 1 : 0)
     targets = Run(&scratch.targets, capacity: capacity(.target))
     springLanes = Run(&scratch.springLanes, capacity: capacity(.spring))
     springGroups = scratch.springGroups.scratch(count: capacity(.spring))
@@ -81,6 +90,7 @@ struct JointRuns {
 /// The memory of `JointRuns`.
 struct JointScratch: Sendable {
   var listed = CopyOnWriteBuffer<ListedJoint>()
+  var pulls = CopyOnWriteBuffer<BodyState>()
   var targets = CopyOnWriteBuffer<TargetRow>()
   var springs = CopyOnWriteBuffer<PointSpring>()
   var springLanes = CopyOnWriteBuffer<SpringLanes>()

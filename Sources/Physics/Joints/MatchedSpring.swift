@@ -10,14 +10,16 @@ import Geometry
 /// by the new one.
 ///
 /// A constant load a displaces an exact spring by a / w². The spring of the substeps rests at h a g
-/// / k, where g is the fraction of the load that acts, so g = h k / (wh)² makes the two equal.
+/// / k, where g is the fraction of the load that acts, so g = h k / (wh)² makes the two equal. So a
+/// pull of k / g per point of error, an exact spring's h w², is a load as others are, and of the sum
+/// of all loads the fraction g acts.
 struct MatchedSpring: BitwiseCopyable, Sendable {
   /// m: the fraction of the velocity that a substep removes.
   var damping: Float
   /// k: the velocity that a substep adds per point of error, in 1/s.
   var rate: Float
-  /// 1 - g: the fraction of the load's velocity that a substep removes.
-  var loss: Float
+  /// g: the fraction of the loads that acts.
+  var gain: Float
 
   /// The spring of a frequency above 0, in Hz, and a damping ratio, for substeps of h seconds.
   ///
@@ -38,8 +40,8 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
     let k = 2 - m - sum
     damping = Float(m)
     rate = Float(k / h)
-    // Below this, the difference of numbers near 1 has too few digits; the loss is z w h.
-    loss = wh > 1e-4 ? Float(1 - k / (wh * wh)) : Float(Swift.min(z * wh, 1))
+    // Below this, k has too few digits; the gain depends on 2 z w h only.
+    gain = wh > 1e-4 ? Float(k / (wh * wh)) : z * wh > 1e-6 ? Float(m / (2 * z * wh)) : 1
   }
 }
 
@@ -47,7 +49,9 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
 struct SpringSubstep: BitwiseCopyable, Sendable {
   var damping: Float = 0
   var rate: Float = 0
-  var loss: Float = 0
+  var gain: Float = 1
+  /// k / g: the velocity by which a substep pulls per point of error, in 1/s.
+  private(set) var stiffness: Float = 0
   /// The time by which the spring predicts its error, in seconds: t h of `MatchedSpring`.
   var ahead: Float = 0
 
@@ -58,7 +62,8 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   init(_ frequency: Double, _ dampingRatio: Double, h: Double) {
     guard frequency > 0 else { return }
     let spring = MatchedSpring(frequency: frequency, dampingRatio: dampingRatio, h: h)
-    (damping, rate, loss) = (spring.damping, spring.rate, spring.loss)
+    (damping, rate, gain) = (spring.damping, spring.rate, spring.gain)
+    stiffness = rate / gain
   }
 
   /// A mixture of two springs of the same kind of body.
@@ -67,24 +72,25 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
     var mixed = self
     mixed.damping += share * (other.damping - damping)
     mixed.rate += share * (other.rate - rate)
-    mixed.loss += share * (other.loss - loss)
+    mixed.gain += share * (other.gain - gain)
+    mixed.stiffness = mixed.rate / mixed.gain
     return mixed
   }
 
   /// The fraction of an error and its velocity that a substep of h seconds removes.
   func share(_ h: Float) -> Double { Double(rate * h + damping) }
 
-  /// The change of velocity in a substep, along one axis.
+  /// The fraction of the loads that does not act.
+  @inline(always) var loss: Float { 1 - gain }
+
+  /// The velocity by which the spring pulls in a substep, along one axis.
   ///
   /// - Parameters:
   ///   - position: The displacement from rest.
-  ///   - velocity: The velocity, including the load's.
-  ///   - load: The velocity that the load adds in the substep.
-  /// - Returns: The velocity that the spring adds.
+  ///   - velocity: The velocity before the substep.
   @inline(always)
-  func change(_ position: Float, _ velocity: Float, _ load: Float) -> Float {
-    let own = velocity - load
-    return -(damping * own + rate * (position + ahead * own) + loss * load)
+  func pull(_ position: Float, _ velocity: Float) -> Float {
+    -stiffness * (position + ahead * velocity)
   }
 }
 

@@ -161,12 +161,24 @@ struct SoftPinRow: PointSpringRow {
   var point: PointSpring
 
   @inline(always)
-  mutating func apply(_ step: StepContext) {
+  mutating func pull(_ step: StepContext) {
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)
     let impulse = step.response(ends, arms).impulse(
-      for: point.spring.change(arms.x, velocity.x, point.loadX),
-      point.spring.change(arms.y, velocity.y, point.loadY))
+      for: point.spring.pull(arms.x, velocity.x), point.spring.pull(arms.y, velocity.y))
+    step.applyPull(&ends, arms, impulse.x, impulse.y)
+  }
+
+  @inline(always)
+  mutating func damp(_ step: StepContext) {
+    let arms = step.arms(ends)
+    let mass = step.response(ends, arms).inverted()
+    let pull = step.relativePull(ends, arms)
+    let lost = mass.impulse(for: -point.spring.loss * pull.x, -point.spring.loss * pull.y)
+    step.applyPull(&ends, arms, lost.x, lost.y)
+    let velocity = step.relativeVelocity(ends, arms)
+    let impulse = mass.impulse(
+      for: -point.spring.damping * velocity.x, -point.spring.damping * velocity.y)
     step.applyImpulse(&ends, arms, impulse.x, impulse.y)
   }
 }

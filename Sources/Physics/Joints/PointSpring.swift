@@ -1,15 +1,12 @@
 /// A spring between two points of a distance, or of a soft pin or weld; it acts once per substep.
 ///
-/// Its impulse is the change of velocity of `MatchedSpring` times the effective mass of both
+/// Its impulses are the changes of velocity of `MatchedSpring` times the effective mass of both
 /// points.
 struct PointSpring: JointRow {
   var ends: JointEnds
   /// The length at rest; 0 for a pin.
   private(set) var length: Float = 0
   private(set) var spring = SpringSubstep()
-  /// The velocity of anchor B relative to A that loads add in a substep.
-  private(set) var loadX: Float = 0
-  private(set) var loadY: Float = 0
 
   init(_ ends: JointEnds) { self.ends = ends }
 
@@ -17,15 +14,10 @@ struct PointSpring: JointRow {
   mutating func prepare(_ step: StepContext, _ memos: inout SpringMemos) {
     let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
-    let load = step.pointLoad(a, ends.ax, ends.ay)
     let responseA = step.response(of: a, ends.ax, ends.ay)
-    (loadX, loadY) = (-load.x, -load.y)
     var (sprung, total) = (step.bodies[a].isSprung ? responseA : 0, responseA)
     if b >= 0 {
-      let load = step.pointLoad(b, ends.bx, ends.by)
       let responseB = step.response(of: b, ends.bx, ends.by)
-      loadX += load.x
-      loadY += load.y
       total += responseB
       if step.bodies[b].isSprung { sprung += responseB }
     }
@@ -44,18 +36,15 @@ struct AngularSpringRow: SpringRow {
   /// θ at the start of the step.
   var angle: Float
   var spring: SpringSubstep
-  var load: Float
 
   init(_ ends: JointEnds, _ step: StepContext, _ memos: inout SpringMemos) {
     self.ends = ends
     let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
-    load = step.angularLoad(a)
     var angle = step.poses[a].angle - record.pointee.angle
     let responseA = step.masses[a].inertia
     var (sprung, total) = (step.bodies[a].isSprung ? responseA : 0, responseA)
     if b >= 0 {
-      load -= step.angularLoad(b)
       angle -= step.poses[b].angle
       total += step.masses[b].inertia
       if step.bodies[b].isSprung { sprung += step.masses[b].inertia }
@@ -66,36 +55,24 @@ struct AngularSpringRow: SpringRow {
     spring.ahead = total > 0 ? 0.5 * step.h * sprung / total : 0
   }
 
-  /// Turns two bodies towards their angle at rest.
   @inline(always)
-  mutating func apply(_ step: StepContext) {
+  mutating func pull(_ step: StepContext) {
     let inverse = step.angularResponse(ends)
     guard inverse > 0 else { return }
     let position = angle + step.relativeTurn(ends)
-    step.applyAngularImpulse(
-      &ends, spring.change(position, step.relativeTurning(ends), load) / inverse)
+    step.applyAngularPull(&ends, spring.pull(position, step.relativeTurning(ends)) / inverse)
+  }
+
+  @inline(always)
+  mutating func damp(_ step: StepContext) {
+    let inverse = step.angularResponse(ends)
+    guard inverse > 0 else { return }
+    step.applyAngularPull(&ends, -spring.loss * step.relativeAngularPull(ends) / inverse)
+    step.applyAngularImpulse(&ends, -spring.damping * step.relativeTurning(ends) / inverse)
   }
 }
 
-// Velocities that loads add in a substep.
 extension StepContext {
-  /// The velocity that the load of a substep gives a point of a body.
-  @inline(always)
-  fileprivate func pointLoad(_ row: Int, _ x: Float, _ y: Float) -> (x: Float, y: Float) {
-    guard bodies[row].isDynamic else { return (0, 0) }
-    let acceleration = acceleration(of: row)
-    let turning = angularLoad(row)
-    return (acceleration.x * h - turning * y, acceleration.y * h + turning * x)
-  }
-
-  /// The angular velocity that the load of a substep gives a body.
-  @inline(always)
-  func angularLoad(_ row: Int) -> Float {
-    let inverse = masses[row].inertia
-    guard inverse > 0 else { return 0 }
-    return (loads[row].next.alpha + loads[row].next.torque * inverse) * h
-  }
-
   /// The inverse effective mass of a point of a body, summed over x and y.
   @inline(always)
   fileprivate func response(of row: Int, _ x: Float, _ y: Float) -> Float {

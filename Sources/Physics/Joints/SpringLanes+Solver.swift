@@ -1,72 +1,111 @@
 import CSweeps
 
 /// The arms of one end of four springs in a substep.
-private struct LaneArms {
-  let x: Lanes
-  let y: Lanes
+struct LaneArms: BitwiseCopyable, Sendable {
+  var x = Lanes()
+  var y = Lanes()
 
   /// The inverse effective mass of the anchors along an axis.
   @inline(always)
   func response(_ mass: JointMasses<Lanes>, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
     mass.response(along: axisX, axisY, x * axisY - y * axisX)
   }
+
+  /// The velocity of the anchors along an axis.
+  @inline(always)
+  func speed(_ velocity: VelocityLanes, along axisX: Lanes, _ axisY: Lanes) -> Lanes {
+    (velocity.x - velocity.w * y) * axisX + (velocity.y + velocity.w * x) * axisY
+  }
 }
 
+// The springs of distances, see `MatchedSpring` and `SpringRow`.
 extension StepContext {
-  /// Applies the springs of distances: each as an impulse once per substep, see `MatchedSpring`.
-  func applySpringLanes() {
+  func pullSpringLanes() {
     for index in 0..<runs.springLanes.count {
       let lanes = runs.springLanes.rows + index
-      if lanes.pointee.hasB { stretch(lanes, hasB: true) } else { stretch(lanes, hasB: false) }
+      if lanes.pointee.hasB { pull(lanes, hasB: true) } else { pull(lanes, hasB: false) }
+    }
+  }
+
+  func dampSpringLanes() {
+    for index in 0..<runs.springLanes.count {
+      let lanes = runs.springLanes.rows + index
+      if lanes.pointee.hasB { damp(lanes, hasB: true) } else { damp(lanes, hasB: false) }
     }
   }
 
   /// Pulls four pairs of points towards their distances at rest.
   @inline(always)
-  private func stretch(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
-    var a = velocities(c.pointee.bodiesA)
+  private func pull(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
+    let a = velocities(c.pointee.bodiesA)
     let displacementA = displacements(c.pointee.bodiesA)
-    let armA = arms(displacementA, c.pointee.ax, c.pointee.ay)
-    var x = c.pointee.deltaX - displacementA.x - armA.x
-    var y = c.pointee.deltaY - displacementA.y - armA.y
-    var ownX = a.w * armA.y - a.x - c.pointee.loadX
-    var ownY = -a.w * armA.x - a.y - c.pointee.loadY
-    var (b, armB) = (a, armA)
+    let armsA = arms(displacementA, c.pointee.ax, c.pointee.ay)
+    c.pointee.armsA = armsA
+    let ahead = c.pointee.ahead
+    var x = c.pointee.deltaX - displacementA.x - armsA.x - ahead * (a.x - a.w * armsA.y)
+    var y = c.pointee.deltaY - displacementA.y - armsA.y - ahead * (a.y + a.w * armsA.x)
+    var armsB = armsA
     if hasB {
-      b = velocities(c.pointee.bodiesB)
+      let b = velocities(c.pointee.bodiesB)
       let displacementB = displacements(c.pointee.bodiesB)
-      armB = arms(displacementB, c.pointee.bx, c.pointee.by)
-      x += displacementB.x + armB.x
-      y += displacementB.y + armB.y
-      ownX += b.x - b.w * armB.y
-      ownY += b.y + b.w * armB.x
+      armsB = arms(displacementB, c.pointee.bx, c.pointee.by)
+      c.pointee.armsB = armsB
+      x += displacementB.x + armsB.x + ahead * (b.x - b.w * armsB.y)
+      y += displacementB.y + armsB.y + ahead * (b.y + b.w * armsB.x)
     }
-    x += c.pointee.ahead * ownX
-    y += c.pointee.ahead * ownY
     let length = (x * x + y * y).squareRoot()
     // Coinciding points have no direction; then any direction separates them.
     let isNear = length .<= Lanes(repeating: 1e-6)
     let inverseLength = 1 / length
     let axisX = Lanes.choose(isNear, .zero, x * inverseLength)
     let axisY = Lanes.choose(isNear, Lanes(repeating: 1), y * inverseLength)
-    let own = ownX * axisX + ownY * axisY
-    let load = c.pointee.loadX * axisX + c.pointee.loadY * axisY
-    let change =
-      c.pointee.damping * own + c.pointee.rate * (length - c.pointee.length)
-      + c.pointee.loss * load
-    var inverse = armA.response(c.pointee.massA, along: axisX, axisY)
-    if hasB { inverse += armB.response(c.pointee.massB, along: axisX, axisY) }
+    var inverse = armsA.response(c.pointee.massA, along: axisX, axisY)
+    if hasB { inverse += armsB.response(c.pointee.massB, along: axisX, axisY) }
     // If no impulse moves either body, the inverse is 0, and so is the impulse.
-    let impulse = Lanes.choose(inverse .> .zero, change / inverse, .zero)
-    let (px, py) = (impulse * axisX, impulse * axisY)
-    let turning = applyImpulse(&a, c.pointee.massA, armA, px, py)
+    let mass = Lanes.choose(inverse .> .zero, 1 / inverse, .zero)
+    (c.pointee.axisX, c.pointee.axisY, c.pointee.mass) = (axisX, axisY, mass)
+    let impulse = mass * (c.pointee.stiffness * (length - c.pointee.length))
+    apply(impulse, c, in: runs.pulls, hasB: hasB)
+  }
+
+  /// Damps four pairs of points along their axes.
+  @inline(always)
+  private func damp(_ c: UnsafeMutablePointer<SpringLanes>, hasB: Bool) {
+    let mass = c.pointee.mass
+    let pull = speed(c, in: runs.pulls, hasB: hasB)
+    apply(mass * (c.pointee.loss * pull), c, in: runs.pulls, hasB: hasB)
+    let own = speed(c, in: motions, hasB: hasB)
+    apply(mass * (c.pointee.damping * own), c, in: motions, hasB: hasB)
+  }
+
+  /// The velocities along the axes of the anchors on B relative to those on A.
+  @inline(always)
+  private func speed(
+    _ c: UnsafeMutablePointer<SpringLanes>, in states: UnsafeMutablePointer<BodyState>, hasB: Bool
+  ) -> Lanes {
+    let (x, y) = (c.pointee.axisX, c.pointee.axisY)
+    let a = c.pointee.armsA.speed(velocities(c.pointee.bodiesA, in: states), along: x, y)
+    guard hasB else { return -a }
+    return c.pointee.armsB.speed(velocities(c.pointee.bodiesB, in: states), along: x, y) - a
+  }
+
+  /// Applies impulses along the axes to the bodies A, and their opposites to the bodies B.
+  @inline(always)
+  private func apply(
+    _ impulse: Lanes, _ c: UnsafeMutablePointer<SpringLanes>,
+    in states: UnsafeMutablePointer<BodyState>, hasB: Bool
+  ) {
+    let (px, py) = (impulse * c.pointee.axisX, impulse * c.pointee.axisY)
+    var a = velocities(c.pointee.bodiesA, in: states)
+    let turning = applyImpulse(&a, c.pointee.massA, c.pointee.armsA, px, py)
+    store(a, c.pointee.targetsA, in: states)
     c.pointee.impulseX += px
     c.pointee.impulseY += py
     c.pointee.angularImpulse += turning
-    store(a, c.pointee.targetsA)
     if hasB {
-      applyImpulse(&b, c.pointee.massB, armB, -px, -py)
-      store(b, c.pointee.targetsB)
+      var b = velocities(c.pointee.bodiesB, in: states)
+      applyImpulse(&b, c.pointee.massB, c.pointee.armsB, -px, -py)
+      store(b, c.pointee.targetsB, in: states)
     }
   }
 

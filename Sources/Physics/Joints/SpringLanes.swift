@@ -21,13 +21,17 @@ struct SpringLanes: BitwiseCopyable, Sendable {
   var deltaY = Lanes()
   var length = Lanes()
   var damping = Lanes()
-  var rate = Lanes()
+  var stiffness = Lanes()
   var loss = Lanes()
   var ahead = Lanes()
-  var loadX = Lanes()
-  var loadY = Lanes()
   var massA = JointMasses<Lanes>()
   var massB = JointMasses<Lanes>()
+  /// The arms, the axes and the effective masses along them in a substep.
+  var armsA = LaneArms()
+  var armsB = LaneArms()
+  var axisX = Lanes()
+  var axisY = Lanes()
+  var mass = Lanes()
   var impulseX = Lanes()
   var impulseY = Lanes()
   var angularImpulse = Lanes()
@@ -108,7 +112,6 @@ extension StepContext {
     let (c, d) = (springs + Int(group.indexes[2]), springs + Int(group.indexes[3]))
     let anchors = transposed(
       a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
-    let deltas = transposed(a.pointee.deltas, b.pointee.deltas, c.pointee.deltas, d.pointee.deltas)
     let substep = transposed(
       a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
       d.pointee.spring.lanes)
@@ -117,9 +120,11 @@ extension StepContext {
     lanes.rows = LaneRows(
       x: a.pointee.ends.row, y: b.pointee.ends.row, z: c.pointee.ends.row, w: d.pointee.ends.row)
     (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
-    (lanes.deltaX, lanes.deltaY) = (deltas.x, deltas.y)
-    (lanes.loadX, lanes.loadY) = (deltas.z, deltas.w)
-    (lanes.damping, lanes.rate) = (substep.x, substep.y)
+    lanes.deltaX = Lanes(
+      a.pointee.ends.deltaX, b.pointee.ends.deltaX, c.pointee.ends.deltaX, d.pointee.ends.deltaX)
+    lanes.deltaY = Lanes(
+      a.pointee.ends.deltaY, b.pointee.ends.deltaY, c.pointee.ends.deltaY, d.pointee.ends.deltaY)
+    (lanes.damping, lanes.stiffness) = (substep.x, substep.y)
     (lanes.loss, lanes.ahead) = (substep.z, substep.w)
     lanes.length = Lanes(
       a.pointee.length, b.pointee.length, c.pointee.length, d.pointee.length)
@@ -164,9 +169,8 @@ extension StepContext {
 // Four numbers of a spring that are loaded at once.
 extension PointSpring {
   @inline(always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
-  @inline(always) fileprivate var deltas: Lanes { Lanes(ends.deltaX, ends.deltaY, loadX, loadY) }
 }
 
 extension SpringSubstep {
-  @inline(always) fileprivate var lanes: Lanes { Lanes(damping, rate, loss, ahead) }
+  @inline(always) fileprivate var lanes: Lanes { Lanes(damping, stiffness, loss, ahead) }
 }

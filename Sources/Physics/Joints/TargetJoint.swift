@@ -159,10 +159,9 @@ extension World {
 ///     C' = (v, w)
 ///
 /// A target is not a constraint. A spring acts on each of these as an acceleration, so there is no
-/// K: the mass does not matter. A substep of h changes v by `MatchedSpring`: by a pull p = -rate (C
-/// + ahead v), of at most h · maximumAcceleration, and by a damping q = -damping v. Another spring
-/// changes w in the same way. `loss` is the fraction of the load's velocity that the spring
-/// removes.
+/// K: the mass does not matter. A substep of h changes v by `MatchedSpring`: by a pull of which p =
+/// -rate (C + ahead v) acts, at most h · maximumAcceleration, and by a damping q = -damping v.
+/// Another spring changes w in the same way.
 ///
 /// Pull and damping may act at points r and s from the center of mass. Then C + r turned - r at the
 /// target takes the place of C, and v + w × r and v + w × s that of v. The body turns by (r × p + s
@@ -204,7 +203,7 @@ struct TargetRow: SpringRow {
 
   var ends = JointEnds()
   let spring: SpringSubstep
-  /// The largest change of velocity by the pull in a substep, in pt/s.
+  /// The largest pull of a substep, in pt/s.
   let maximumPull: Float
   let twist: SpringSubstep
   /// θ at the start of the step.
@@ -216,12 +215,11 @@ struct TargetRow: SpringRow {
   private(set) var dampingY: Float = 0
   /// One over the square of the radius of gyration, in 1/pt².
   private(set) var turning: Float = 0
+  /// The fraction of a pull that acts, over that of an angular pull.
+  private let relativeGain: Float
   /// The share of the swing in this step.
   private(set) var share = 0.0
   private(set) var hold = TargetHold()
-  let loadX: Float
-  let loadY: Float
-  let angularLoad: Float
 
   init(_ joint: Int32, _ step: StepContext, _ memos: inout SpringMemos) {
     let record = step.joints + Int(joint)
@@ -253,12 +251,10 @@ struct TargetRow: SpringRow {
         share: Float(share))
       pull += share * (swing.maximumAcceleration - pull)
     }
-    maximumPull = Float(pull) * step.h
+    maximumPull = Float(pull) * step.h / spring.gain
+    relativeGain = spring.gain / twist.gain
     (spring.ahead, twist.ahead) = (ahead, ahead)
     (self.spring, self.twist) = (spring, twist)
-    let acceleration = step.acceleration(of: row)
-    (loadX, loadY) = (acceleration.x * step.h, acceleration.y * step.h)
-    angularLoad = step.angularLoad(row)
     if isHeld && step.isTouched(row) {
       hold = TargetHold(record.pointee, row, step, twist, share: 1 - Float(share))
     }
@@ -306,38 +302,62 @@ struct TargetRow: SpringRow {
   }
 
   @inline(always)
-  mutating func apply(_ step: StepContext) {
+  mutating func pull(_ step: StepContext) {
     let row = Int(ends.bodyA)
     let mass = step.masses[row]
-    var motion = step.motions[row]
-    let old = motion
-    let (ownX, ownY) = (motion.vx - loadX, motion.vy - loadY)
-    let ownW = motion.w - angularLoad
+    let motion = step.motions[row]
     let (rx, ry) = motion.turned(leverX, leverY)
-    let (sx, sy) = motion.turned(dampingX, dampingY)
-    let (pointX, pointY) = (ownX - ownW * ry, ownY + ownW * rx)
-    var px = -spring.rate * (ends.deltaX + motion.dx + rx + spring.ahead * pointX)
-    var py = -spring.rate * (ends.deltaY + motion.dy + ry + spring.ahead * pointY)
+    let (pointX, pointY) = (motion.vx - motion.w * ry, motion.vy + motion.w * rx)
+    var px = spring.pull(ends.deltaX + motion.dx + rx, pointX)
+    var py = spring.pull(ends.deltaY + motion.dy + ry, pointY)
     let square = px * px + py * py
     if square > maximumPull * maximumPull {
       let factor = maximumPull / square.squareRoot()
       px *= factor
       py *= factor
     }
-    let qx = -spring.damping * (ownX - ownW * sy)
-    let qy = -spring.damping * (ownY + ownW * sx)
-    if mass.x > 0 { motion.vx += px + qx - spring.loss * loadX }
-    if mass.y > 0 { motion.vy += py + qy - spring.loss * loadY }
+    var change = BodyState()
+    if mass.x > 0 { change.vx = px }
+    if mass.y > 0 { change.vy = py }
     if mass.inertia > 0 {
       hold.advance(angle + motion.turn)
-      motion.w +=
-        turning * (rx * py - ry * px + sx * qy - sy * qx)
-        + twist.change(angle + motion.turn, motion.w, angularLoad) + mass.inertia * hold.impulse
+      change.w =
+        turning * relativeGain * (rx * py - ry * px) + twist.pull(angle + motion.turn, motion.w)
+        + mass.inertia * hold.impulse / twist.gain
     }
-    step.motions[row] = motion
-    if mass.x > 0 { ends.impulseX += (motion.vx - old.vx) / mass.x }
-    if mass.y > 0 { ends.impulseY += (motion.vy - old.vy) / mass.y }
-    if mass.inertia > 0 { ends.angularImpulse += (motion.w - old.w) / mass.inertia }
+    add(change, to: step.runs.pulls + row, mass)
+  }
+
+  @inline(always)
+  mutating func damp(_ step: StepContext) {
+    let row = Int(ends.bodyA)
+    let mass = step.masses[row]
+    let (motion, pull) = (step.motions[row], step.runs.pulls[row])
+    let (sx, sy) = motion.turned(dampingX, dampingY)
+    let qx = -spring.damping * (motion.vx - motion.w * sy)
+    let qy = -spring.damping * (motion.vy + motion.w * sx)
+    var (own, lost) = (BodyState(), BodyState())
+    if mass.x > 0 { (own.vx, lost.vx) = (qx, -spring.loss * pull.vx) }
+    if mass.y > 0 { (own.vy, lost.vy) = (qy, -spring.loss * pull.vy) }
+    if mass.inertia > 0 {
+      own.w = turning * (sx * qy - sy * qx) - twist.damping * motion.w
+      lost.w = -twist.loss * pull.w
+    }
+    add(own, to: step.motions + row, mass)
+    add(lost, to: step.runs.pulls + row, mass)
+  }
+
+  /// Adds a change to velocities, and its impulse to the impulses of the step.
+  @inline(always)
+  private mutating func add(
+    _ change: BodyState, to state: UnsafeMutablePointer<BodyState>, _ mass: MassRecord
+  ) {
+    state.pointee.vx += change.vx
+    state.pointee.vy += change.vy
+    state.pointee.w += change.w
+    if mass.x > 0 { ends.impulseX += change.vx / mass.x }
+    if mass.y > 0 { ends.impulseY += change.vy / mass.y }
+    if mass.inertia > 0 { ends.angularImpulse += change.w / mass.inertia }
   }
 }
 

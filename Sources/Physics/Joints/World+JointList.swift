@@ -75,8 +75,13 @@ extension StepContext {
   mutating func prepareJoints(_ memos: inout SpringMemos) {
     for index in 0..<runs.listedCount {
       let listed = runs.listed[index]
-      let kind = JointKind(rawValue: joints[Int(listed.row)].kind)
-      kind?.prepare(listed.row, JointRowKinds(rawValue: listed.rowKinds), in: &self, &memos)
+      let record = joints + Int(listed.row)
+      let kinds = JointRowKinds(rawValue: listed.rowKinds)
+      if !kinds.isDisjoint(with: .springs) {
+        runs.pulls[Int(record.pointee.bodyA)] = BodyState()
+        if record.pointee.bodyB >= 0 { runs.pulls[Int(record.pointee.bodyB)] = BodyState() }
+      }
+      JointKind(rawValue: record.pointee.kind)?.prepare(listed.row, kinds, in: &self, &memos)
     }
     if runs.rigidJoints.count > 0 { findBlockSystems() }
     raiseInertias()

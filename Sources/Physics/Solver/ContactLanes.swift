@@ -40,8 +40,13 @@ extension ContactLanes {
 // The formulas of the sweeps, for computations of Swift on the same groups.
 extension StepContext {
   @inline(always)
-  func velocities(_ bodies: LaneOffsets) -> VelocityLanes {
-    withUnsafePointer(to: bodies) { CSweeps.velocities(motions, $0) }
+  func velocities(_ bodies: LaneOffsets) -> VelocityLanes { velocities(bodies, in: motions) }
+
+  @inline(always)
+  func velocities(
+    _ bodies: LaneOffsets, in states: UnsafeMutablePointer<BodyState>
+  ) -> VelocityLanes {
+    withUnsafePointer(to: bodies) { CSweeps.velocities(states, $0) }
   }
 
   @inline(always)
@@ -57,11 +62,14 @@ extension StepContext {
 
   /// Stores velocities.
   @inline(always)
-  func store(_ velocities: VelocityLanes, _ targets: LaneOffsets) {
+  func store(
+    _ velocities: VelocityLanes, _ targets: LaneOffsets,
+    in states: UnsafeMutablePointer<BodyState>
+  ) {
     withUnsafePointer(to: targets) {
       scatter(
         Transposed(x: velocities.x, y: velocities.y, z: velocities.w, w: velocities.turn),
-        motions, $0)
+        states, $0)
     }
   }
 
@@ -103,5 +111,11 @@ extension StepContext {
   @inline(always)
   func motionHalves(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
     UnsafeMutableRawPointer(motions + Int(row)).assumingMemoryBound(to: Lanes.self)
+  }
+
+  /// The pulls on a body, in the same order as velocities.
+  @inline(always)
+  func pullLanes(_ row: Int32) -> UnsafeMutablePointer<Lanes> {
+    UnsafeMutableRawPointer(runs.pulls + Int(row)).assumingMemoryBound(to: Lanes.self)
   }
 }

@@ -16,27 +16,55 @@ extension StepContext {
   }
 
   /// Adds external accelerations to the velocities, and damps them.
+  ///
+  /// Where springs act, the accelerations are the first pulls instead.
   func integrateVelocities() {
     for index in 0..<sprungCount {
       let halves = motionHalves(sprung[index].row)
       sprung[index].old = halves[0]
-      halves[0] = driven(halves[0], sprung[index].drive)
+      halves[0] = damped(sprung[index].row, sprung[index].drive)
     }
     for index in 0..<boundCount {
       let body = bound + index
       let halves = motionHalves(body.pointee.row)
       let old = halves[0]
+      if isPulled(body.pointee.row) {
+        halves[0] = damped(body.pointee.row, body.pointee.drive)
+        continue
+      }
       let new = driven(old, body.pointee.drive)
       halves[0] = new
       body.pointee.lag = body.pointee.lagShare * (new - old)
     }
   }
 
+  /// Adds the pulls to the velocities of bodies on which not only springs act.
+  func addPulls() {
+    for index in 0..<boundCount where isPulled(bound[index].row) {
+      let halves = motionHalves(bound[index].row)
+      halves[0] = limited(halves[0] + pullLanes(bound[index].row)[0])
+    }
+  }
+
+  /// Whether springs act on a body.
+  @inline(always)
+  private func isPulled(_ row: Int32) -> Bool {
+    runs.areSprung && bodies[Int(row)].flags & BodyRecord.sprung != 0
+  }
+
+  /// The velocity of a body after its damping in a substep, whose accelerations become pulls.
+  @inline(always)
+  private func damped(_ row: Int32, _ drive: Drive) -> Lanes {
+    let velocity = motionHalves(row)[0]
+    pullLanes(row)[0] = drive.velocityChange
+    return velocity - velocity * drive.lost
+  }
+
   /// Moves bodies on which only springs act by the mean of old and new velocity, as in free flight.
   func moveSprung() {
     for index in 0..<sprungCount {
       let halves = motionHalves(sprung[index].row)
-      let velocity = limited(halves[0])
+      let velocity = limited(halves[0] + pullLanes(sprung[index].row)[0])
       move(halves, velocity, by: h * 0.5 * (sprung[index].old + velocity))
     }
   }

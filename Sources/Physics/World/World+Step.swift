@@ -59,7 +59,7 @@ extension StepContext {
     placeJoints()
     for substep in 0..<substepCount {
       integrateVelocities()
-      applySprings()
+      if runs.areSprung { applySprings() }
       moveSprung()
       if boundCount == 0 { continue }
       if kinds.contains(.bouncing) { bounceContacts(kinds, ahead: true) }
