@@ -293,7 +293,8 @@ struct CrossSpringRow: PointSpringRow {
     let velocity = step.relativeVelocity(ends, arms)
     let axis = direction(
       arms.x + spring.ahead * velocity.x, arms.y + spring.ahead * velocity.y)
-    let along = -spring.stiffness * (axis.length - point.length)
+    let lost = point.lostX * axis.x + point.lostY * axis.y
+    let along = -spring.stiffness * (axis.length - point.length) - lost
     let impulse = step.response(ends, arms).impulse(for: along * axis.x, along * axis.y)
     step.applyPull(&ends, arms, impulse.x, impulse.y)
     (axisX, axisY) = (axis.x, axis.y)

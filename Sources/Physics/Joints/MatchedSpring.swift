@@ -47,13 +47,15 @@ struct MatchedSpring: BitwiseCopyable, Sendable {
 
 /// The numbers of a `MatchedSpring` that a substep uses.
 struct SpringSubstep: BitwiseCopyable, Sendable {
-  var damping: Float = 0
-  var rate: Float = 0
-  var gain: Float = 1
+  private(set) var damping: Float = 0
+  private(set) var rate: Float = 0
+  private(set) var gain: Float = 1
   /// k / g: the velocity by which a substep pulls per point of error, in 1/s.
   private(set) var stiffness: Float = 0
+  /// 1 - g: the fraction of the pulls that does not act.
+  private(set) var loss: Float = 0
   /// The time by which the spring predicts its error, in seconds: t h of `MatchedSpring`.
-  var ahead: Float = 0
+  private(set) var ahead: Float = 0
 
   /// No spring.
   init() {}
@@ -63,7 +65,32 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
     guard frequency > 0 else { return }
     let spring = MatchedSpring(frequency: frequency, dampingRatio: dampingRatio, h: h)
     (damping, rate, gain) = (spring.damping, spring.rate, spring.gain)
-    stiffness = rate / gain
+    setPull()
+  }
+
+  private mutating func setPull() { (stiffness, loss) = (rate / gain, 1 - gain) }
+
+  /// Adapts the spring to the bodies that it moves.
+  ///
+  /// On bodies on which only springs act, g is the fraction of the sum of all loads and pulls. On
+  /// others that sum is unknown, because contacts and other joints act later; if a spring took its
+  /// fraction of a pull that a joint holds, it would add energy. There, only the own pull and the
+  /// loads are reduced.
+  ///
+  /// - Parameters:
+  ///   - sprung: The share of the effective mass's inverse that is of bodies with springs alone.
+  ///   - load: The velocity of the loads along two axes.
+  ///   - h: The duration of a substep, in seconds.
+  /// - Returns: The part of the loads that does not act.
+  @inline(always)
+  mutating func adapt(
+    sprung: Float, _ load: (x: Float, y: Float), _ h: Float
+  ) -> (x: Float, y: Float) {
+    ahead = 0.5 * h * sprung
+    if sprung == 1 { return (0, 0) }
+    let lost = loss
+    (stiffness, loss, gain) = (rate, 0, 1)
+    return (lost * load.x, lost * load.y)
   }
 
   /// A mixture of two springs of the same kind of body.
@@ -73,15 +100,12 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
     mixed.damping += share * (other.damping - damping)
     mixed.rate += share * (other.rate - rate)
     mixed.gain += share * (other.gain - gain)
-    mixed.stiffness = mixed.rate / mixed.gain
+    mixed.setPull()
     return mixed
   }
 
   /// The fraction of an error and its velocity that a substep of h seconds removes.
   func share(_ h: Float) -> Double { Double(rate * h + damping) }
-
-  /// The fraction of the loads that does not act.
-  @inline(always) var loss: Float { 1 - gain }
 
   /// The velocity by which the spring pulls in a substep, along one axis.
   ///

@@ -165,7 +165,8 @@ struct SoftPinRow: PointSpringRow {
     let arms = step.arms(ends)
     let velocity = step.relativeVelocity(ends, arms)
     let impulse = step.response(ends, arms).impulse(
-      for: point.spring.pull(arms.x, velocity.x), point.spring.pull(arms.y, velocity.y))
+      for: point.spring.pull(arms.x, velocity.x) - point.lostX,
+      point.spring.pull(arms.y, velocity.y) - point.lostY)
     step.applyPull(&ends, arms, impulse.x, impulse.y)
   }
 

@@ -7,6 +7,10 @@ struct PointSpring: JointRow {
   /// The length at rest; 0 for a pin.
   private(set) var length: Float = 0
   private(set) var spring = SpringSubstep()
+  /// The velocity of anchor B relative to A that the spring takes from the loads, see
+  /// `SpringSubstep.adapt`.
+  private(set) var lostX: Float = 0
+  private(set) var lostY: Float = 0
 
   init(_ ends: JointEnds) { self.ends = ends }
 
@@ -14,15 +18,19 @@ struct PointSpring: JointRow {
   mutating func prepare(_ step: StepContext, _ memos: inout SpringMemos) {
     let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
+    var load = step.pointLoad(a, ends.ax, ends.ay)
     let responseA = step.response(of: a, ends.ax, ends.ay)
     var (sprung, total) = (step.bodies[a].isSprung ? responseA : 0, responseA)
+    load = (-load.x, -load.y)
     if b >= 0 {
+      let loadB = step.pointLoad(b, ends.bx, ends.by)
+      load = (load.x + loadB.x, load.y + loadB.y)
       let responseB = step.response(of: b, ends.bx, ends.by)
       total += responseB
       if step.bodies[b].isSprung { sprung += responseB }
     }
     spring = memos.point.spring(record.pointee.frequency, record.pointee.dampingRatio, step.h)
-    spring.ahead = total > 0 ? 0.5 * step.h * sprung / total : 0
+    (lostX, lostY) = spring.adapt(sprung: total > 0 ? sprung / total : 0, load, step.h)
     length = Float(record.pointee.length)
   }
 }
@@ -36,15 +44,19 @@ struct AngularSpringRow: SpringRow {
   /// θ at the start of the step.
   var angle: Float
   var spring: SpringSubstep
+  /// The angular velocity that the spring takes from the loads, see `SpringSubstep.adapt`.
+  var lost: Float
 
   init(_ ends: JointEnds, _ step: StepContext, _ memos: inout SpringMemos) {
     self.ends = ends
     let record = step.joints + Int(ends.row)
     let (a, b) = (Int(ends.bodyA), Int(ends.bodyB))
+    var load = step.angularLoad(a)
     var angle = step.poses[a].angle - record.pointee.angle
     let responseA = step.masses[a].inertia
     var (sprung, total) = (step.bodies[a].isSprung ? responseA : 0, responseA)
     if b >= 0 {
+      load -= step.angularLoad(b)
       angle -= step.poses[b].angle
       total += step.masses[b].inertia
       if step.bodies[b].isSprung { sprung += step.masses[b].inertia }
@@ -52,7 +64,7 @@ struct AngularSpringRow: SpringRow {
     self.angle = Float(angle)
     spring = memos.angular.spring(
       record.pointee.angularFrequency, record.pointee.angularDampingRatio, step.h)
-    spring.ahead = total > 0 ? 0.5 * step.h * sprung / total : 0
+    lost = spring.adapt(sprung: total > 0 ? sprung / total : 0, (load, 0), step.h).x
   }
 
   @inline(always)
@@ -60,7 +72,8 @@ struct AngularSpringRow: SpringRow {
     let inverse = step.angularResponse(ends)
     guard inverse > 0 else { return }
     let position = angle + step.relativeTurn(ends)
-    step.applyAngularPull(&ends, spring.pull(position, step.relativeTurning(ends)) / inverse)
+    let pull = spring.pull(position, step.relativeTurning(ends)) - lost
+    step.applyAngularPull(&ends, pull / inverse)
   }
 
   @inline(always)
@@ -72,7 +85,25 @@ struct AngularSpringRow: SpringRow {
   }
 }
 
+// Velocities that loads add in a substep.
 extension StepContext {
+  /// The velocity that the load of a substep gives a point of a body.
+  @inline(always)
+  fileprivate func pointLoad(_ row: Int, _ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    guard bodies[row].isDynamic else { return (0, 0) }
+    let acceleration = acceleration(of: row)
+    let turning = angularLoad(row)
+    return (acceleration.x * h - turning * y, acceleration.y * h + turning * x)
+  }
+
+  /// The angular velocity that the load of a substep gives a body.
+  @inline(always)
+  func angularLoad(_ row: Int) -> Float {
+    let inverse = masses[row].inertia
+    guard inverse > 0 else { return 0 }
+    return (loads[row].next.alpha + loads[row].next.torque * inverse) * h
+  }
+
   /// The inverse effective mass of a point of a body, summed over x and y.
   @inline(always)
   fileprivate func response(of row: Int, _ x: Float, _ y: Float) -> Float {

@@ -64,7 +64,8 @@ extension StepContext {
     // If no impulse moves either body, the inverse is 0, and so is the impulse.
     let mass = Lanes.choose(inverse .> .zero, 1 / inverse, .zero)
     (c.pointee.axisX, c.pointee.axisY, c.pointee.mass) = (axisX, axisY, mass)
-    let impulse = mass * (c.pointee.stiffness * (length - c.pointee.length))
+    let lost = c.pointee.lostX * axisX + c.pointee.lostY * axisY
+    let impulse = mass * (c.pointee.stiffness * (length - c.pointee.length) + lost)
     apply(impulse, c, in: runs.pulls, hasB: hasB)
   }
 

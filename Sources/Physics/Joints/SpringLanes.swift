@@ -24,6 +24,8 @@ struct SpringLanes: BitwiseCopyable, Sendable {
   var stiffness = Lanes()
   var loss = Lanes()
   var ahead = Lanes()
+  var lostX = Lanes()
+  var lostY = Lanes()
   var massA = JointMasses<Lanes>()
   var massB = JointMasses<Lanes>()
   /// The arms, the axes and the effective masses along them in a substep.
@@ -112,6 +114,7 @@ extension StepContext {
     let (c, d) = (springs + Int(group.indexes[2]), springs + Int(group.indexes[3]))
     let anchors = transposed(
       a.pointee.anchors, b.pointee.anchors, c.pointee.anchors, d.pointee.anchors)
+    let deltas = transposed(a.pointee.deltas, b.pointee.deltas, c.pointee.deltas, d.pointee.deltas)
     let substep = transposed(
       a.pointee.spring.lanes, b.pointee.spring.lanes, c.pointee.spring.lanes,
       d.pointee.spring.lanes)
@@ -120,10 +123,8 @@ extension StepContext {
     lanes.rows = LaneRows(
       x: a.pointee.ends.row, y: b.pointee.ends.row, z: c.pointee.ends.row, w: d.pointee.ends.row)
     (lanes.ax, lanes.ay) = (anchors.x, anchors.y)
-    lanes.deltaX = Lanes(
-      a.pointee.ends.deltaX, b.pointee.ends.deltaX, c.pointee.ends.deltaX, d.pointee.ends.deltaX)
-    lanes.deltaY = Lanes(
-      a.pointee.ends.deltaY, b.pointee.ends.deltaY, c.pointee.ends.deltaY, d.pointee.ends.deltaY)
+    (lanes.deltaX, lanes.deltaY) = (deltas.x, deltas.y)
+    (lanes.lostX, lanes.lostY) = (deltas.z, deltas.w)
     (lanes.damping, lanes.stiffness) = (substep.x, substep.y)
     (lanes.loss, lanes.ahead) = (substep.z, substep.w)
     lanes.length = Lanes(
@@ -169,6 +170,7 @@ extension StepContext {
 // Four numbers of a spring that are loaded at once.
 extension PointSpring {
   @inline(always) fileprivate var anchors: Lanes { Lanes(ends.ax, ends.ay, ends.bx, ends.by) }
+  @inline(always) fileprivate var deltas: Lanes { Lanes(ends.deltaX, ends.deltaY, lostX, lostY) }
 }
 
 extension SpringSubstep {

@@ -220,6 +220,10 @@ struct TargetRow: SpringRow {
   /// The share of the swing in this step.
   private(set) var share = 0.0
   private(set) var hold = TargetHold()
+  /// What the springs take from the loads, see `SpringSubstep.adapt`.
+  private let lostX: Float
+  private let lostY: Float
+  private let lostTurning: Float
 
   init(_ joint: Int32, _ step: StepContext, _ memos: inout SpringMemos) {
     let record = step.joints + Int(joint)
@@ -236,7 +240,7 @@ struct TargetRow: SpringRow {
     var twist = memos.angular.spring(
       record.pointee.angularFrequency * (isHeld ? Self.heldFactor : 1),
       record.pointee.angularDampingRatio, step.h)
-    let ahead = step.bodies[row].isSprung ? 0.5 * step.h : 0
+    let sprung: Float = step.bodies[row].isSprung ? 1 : 0
     var pull = record.pointee.maximumAcceleration
     if record.pointee.swing.frequency > 0 {
       let swing = record.pointee.swing
@@ -251,9 +255,12 @@ struct TargetRow: SpringRow {
         share: Float(share))
       pull += share * (swing.maximumAcceleration - pull)
     }
+    let acceleration = step.acceleration(of: row)
+    (lostX, lostY) = spring.adapt(
+      sprung: sprung, (acceleration.x * step.h, acceleration.y * step.h), step.h)
+    lostTurning = twist.adapt(sprung: sprung, (step.angularLoad(row), 0), step.h).x
     maximumPull = Float(pull) * step.h / spring.gain
     relativeGain = spring.gain / twist.gain
-    (spring.ahead, twist.ahead) = (ahead, ahead)
     (self.spring, self.twist) = (spring, twist)
     if isHeld && step.isTouched(row) {
       hold = TargetHold(record.pointee, row, step, twist, share: 1 - Float(share))
@@ -317,13 +324,13 @@ struct TargetRow: SpringRow {
       py *= factor
     }
     var change = BodyState()
-    if mass.x > 0 { change.vx = px }
-    if mass.y > 0 { change.vy = py }
+    if mass.x > 0 { change.vx = px - lostX }
+    if mass.y > 0 { change.vy = py - lostY }
     if mass.inertia > 0 {
       hold.advance(angle + motion.turn)
       change.w =
         turning * relativeGain * (rx * py - ry * px) + twist.pull(angle + motion.turn, motion.w)
-        + mass.inertia * hold.impulse / twist.gain
+        + mass.inertia * hold.impulse / twist.gain - lostTurning
     }
     add(change, to: step.runs.pulls + row, mass)
   }
