@@ -6,12 +6,17 @@ import Geometry
 /// Velocities are lanes: x, y, angular velocity, and the added angle, which is next to them in
 /// memory.
 struct Drive: BitwiseCopyable, Sendable {
-  /// The change of velocity by external forces and accelerations, already damped.
-  var velocityChange = Lanes.zero
+  /// The change of velocity by external forces and accelerations, without damping.
+  var load = Lanes.zero
+  /// The fraction of such changes that is left with damping.
+  var gain = Lanes(repeating: 1)
   /// The fraction of the velocity that damping removes.
   var lost = Lanes.zero
   /// The excess over one half of the new velocity's weight in a substep's displacement.
   var bend = Lanes.zero
+
+  /// The change of velocity by external forces and accelerations, already damped.
+  @inline(always) var velocityChange: Lanes { load * gain }
 }
 
 /// Three numbers that make a substep of h seconds exact under damping at a rate r, with x = r h.

@@ -42,7 +42,7 @@ extension StepContext {
   func addPulls() {
     for index in 0..<boundCount where isPulled(bound[index].row) {
       let halves = motionHalves(bound[index].row)
-      halves[0] = limited(halves[0] + pullLanes(bound[index].row)[0])
+      halves[0] = limited(halves[0] + bound[index].drive.gain * pullLanes(bound[index].row)[0])
     }
   }
 
@@ -56,7 +56,7 @@ extension StepContext {
   @inline(always)
   private func damped(_ row: Int32, _ drive: Drive) -> Lanes {
     let velocity = motionHalves(row)[0]
-    pullLanes(row)[0] = drive.velocityChange
+    pullLanes(row)[0] = drive.load
     return velocity - velocity * drive.lost
   }
 
@@ -64,7 +64,7 @@ extension StepContext {
   func moveSprung() {
     for index in 0..<sprungCount {
       let halves = motionHalves(sprung[index].row)
-      let velocity = limited(halves[0] + pullLanes(sprung[index].row)[0])
+      let velocity = limited(halves[0] + sprung[index].drive.gain * pullLanes(sprung[index].row)[0])
       move(halves, velocity, by: h * 0.5 * (sprung[index].old + velocity))
     }
   }
@@ -215,7 +215,8 @@ extension StepContext {
     // The library's `clamped` is not inlined.
     forces.replace(with: most, where: forces .> most)
     forces.replace(with: -most, where: forces .< -most)
-    result.velocityChange = h * forces * Lanes(linear.gain, linear.gain, angular.gain, 1)
+    result.load = h * forces
+    result.gain = Lanes(linear.gain, linear.gain, angular.gain, 1)
     result.lost = Lanes(linear.lost, linear.lost, angular.lost, 0)
     result.bend = Lanes(linear.bend, linear.bend, angular.bend, 0)
     return result
