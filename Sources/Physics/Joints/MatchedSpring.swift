@@ -112,6 +112,7 @@ struct SpringSubstep: BitwiseCopyable, Sendable {
   /// - Parameters:
   ///   - position: The displacement from rest.
   ///   - velocity: The velocity before the substep.
+  /// - Returns: The velocity, of which the fraction `gain` acts.
   @inline(always)
   func pull(_ position: Float, _ velocity: Float) -> Float {
     -stiffness * (position + ahead * velocity)
