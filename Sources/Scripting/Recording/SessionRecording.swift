@@ -9,7 +9,7 @@ public struct SessionRecording: Sendable {
   public static let formatVersion = 1
 
   /// The version of the engine; it rises when the same session may move differently.
-  public static let engineVersion = 2
+  public static let engineVersion = 3
 
   /// The facts with which a session is made.
   public struct Header: Hashable, Sendable {
