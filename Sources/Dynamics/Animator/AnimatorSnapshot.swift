@@ -6,9 +6,9 @@ extension DynamicAnimator {
     let saved: SavedAnimator
     var items: ItemTable.Snapshot?
 
-    /// The memory of its world, in bytes, without what another snapshot shares with it.
+    /// The memory of its worlds, in bytes, without what another snapshot shares with it.
     package func byteCount(beside other: Snapshot?) -> Int {
-      saved.state.world.byteCount(beside: other?.saved.state.world)
+      saved.state.byteCount(beside: other?.saved.state)
     }
   }
 
@@ -31,6 +31,7 @@ extension DynamicAnimator {
     precondition(!isTicking, "a snapshot must not be taken inside a tick")
     let scratch = self.state.world.removeScratch()
     var state = self.state
+    state.dropMemory()
     self.state.world.takeScratch(scratch)
     if let last = lastSaved { state.world.share(with: last.state.world) }
     let saved = SavedAnimator(

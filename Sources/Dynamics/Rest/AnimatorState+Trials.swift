@@ -22,6 +22,18 @@ extension AnimatorState {
     if isTrying { trials[0].isUnderWay = false }
   }
 
+  /// Drops the memory that a step or the next prediction would reuse; a running prediction stays.
+  mutating func dropMemory() {
+    if isTrying { trials[0].ahead.dropMemory() } else { trials = [] }
+  }
+
+  /// The memory of the world and of the running prediction, in bytes, without what another state
+  /// shares with it.
+  func byteCount(beside other: AnimatorState?) -> Int {
+    let ahead = trials.last?.ahead.world.byteCount(beside: other?.trials.last?.ahead.world)
+    return world.byteCount(beside: other?.world) + (ahead ?? 0)
+  }
+
   /// Continues the running prediction, and puts items to rest that it has found at rest.
   mutating func advanceTrial(_ inputs: RestInputs) {
     guard isTrying, var trial = trials.popLast() else { return }

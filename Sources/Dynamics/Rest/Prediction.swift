@@ -20,6 +20,9 @@ struct Prediction {
     seed = state.seed
   }
 
+  /// Drops the memory that its steps reuse.
+  mutating func dropMemory() { _ = world.removeScratch() }
+
   /// Takes over values that were stored into rows and not yet passed to the animator's world.
   mutating func take(
     _ changes: [(row: UInt32, changes: ItemChanges)], of animator: DynamicAnimator

@@ -104,7 +104,7 @@ struct RestTrial {
   private(set) var startTick = 0
   private(set) var members: [Member] = []
   private(set) var groups: [Group] = []
-  private var ahead = Prediction()
+  var ahead = Prediction()
   /// The poses of the members after the last step: memory that the next step reuses.
   private var poses: [Pose] = []
   private var steps = 0
