@@ -64,6 +64,8 @@ package final class Console {
   package var request: Request?
   /// The names of items for which a notice has said that a global hides them.
   var hiddenNames: Set<String> = []
+  /// The list of behaviors in `b`.
+  private var listed = Value.nil
 
   /// Prepares the scope of a prompt over a stage.
   ///
@@ -232,10 +234,13 @@ package final class Console {
     ]
   }
 
-  /// Makes `b` the list of behaviors as they are now.
+  /// Makes `b` the list of behaviors as they are now, unless a line stored something else into it.
   func refreshBehaviors() {
+    let present = globals["b"]
+    guard present == .nil || present == listed else { return }
     let values = host.behaviors(of: stage).map(\.value)
-    globals["b"] = .table(host.interpreter.makeTable(values))
+    listed = .table(host.interpreter.makeTable(values))
+    globals["b"] = listed
   }
 }
 

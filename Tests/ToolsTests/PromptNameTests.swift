@@ -67,6 +67,13 @@ struct PromptNameTests {
     #expect(result.error.isEmpty)
   }
 
+  @Test("b is the list of behaviors, as long as no line stores something else into it")
+  func list() {
+    let result = answers("n = #b", "b = 'mine'", "step(1)", "b", "b = nil", "#b == n")
+    #expect(result.output.hasSuffix("\nmine\ntrue\n"), "\(result.output)")
+    #expect(result.error.isEmpty)
+  }
+
   @Test("lead to what a behavior did in the last tick")
   func deeds() {
     let result = answers(
