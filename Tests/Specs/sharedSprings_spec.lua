@@ -27,14 +27,24 @@ describe("several springs on one item", function()
         end)
       end
     end
-    it("snaps to two points hold it in the middle, first " .. order[1], function()
-      local card = rest(300, function(stage, card)
-        for _, x in ipairs(order) do
-          stage.animator:add("snap", { item = card, point = { x, 150 } })
+    for _, damping in ipairs { 0.3, 1 } do
+      for _, wobble in ipairs { true, false } do
+        for _, far in ipairs { 1, 4 } do
+          local name = ("snaps to points %g pt apart hold it in the middle: damping %g, %s, first %g")
+            :format(100 * far, damping, wobble and "wobble" or "no wobble", order[1])
+          it(name, function()
+            local card = rest(600, function(stage, card)
+              for _, x in ipairs(order) do
+                stage.animator:add("snap", {
+                  item = card, point = { far * x, 150 }, wobble = wobble, damping = damping,
+                })
+              end
+            end)
+            assert.near(150 * far, card.x, 0.5)
+          end)
         end
-      end)
-      assert.near(150, card.x, 0.5)
-    end)
+      end
+    end
     it("hold it in the middle on the ground, first " .. order[1], function()
       local card = rest(300, function(stage, card)
         stage.animator:add("gravity", { items = { card } })

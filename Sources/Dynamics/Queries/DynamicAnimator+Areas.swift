@@ -23,9 +23,10 @@ extension DynamicAnimator {
         try Domain.size.validated(rect.width, "rect.width"),
         try Domain.size.validated(rect.height, "rect.height")))
     let area = Outline(rect)
-    return itemTable.rows(of: number).compactMap { row in
-      let center = itemTable.columns.center(of: row)
-      guard rect.distance(to: center) <= itemTable.reach(of: row) else { return nil }
+    let near = itemTable.rows(of: number) { row in
+      rect.distance(to: itemTable.columns.center(of: row)) <= itemTable.reach(of: row)
+    }
+    return near.compactMap { row in
       let item = itemTable.object(at: row)
       guard isCandidate(item) else { return nil }
       return itemTable.outlines(of: row).contains { $0.overlaps(area) } ? item : nil
@@ -46,8 +47,10 @@ extension DynamicAnimator {
     where isCandidate: (any DynamicItem) -> Bool = { _ in true }
   ) throws(DynamicsError) -> [any DynamicItem] {
     let position = try Domain.coordinate.validated(position, "position")
-    return itemTable.rows(of: number).compactMap { row in
-      guard region.contains(itemTable.columns.center(of: row) - position) else { return nil }
+    let near = itemTable.rows(of: number) { row in
+      region.contains(itemTable.columns.center(of: row) - position)
+    }
+    return near.compactMap { row in
       let item = itemTable.object(at: row)
       return isCandidate(item) ? item : nil
     }

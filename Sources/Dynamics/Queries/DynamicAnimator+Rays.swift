@@ -37,8 +37,10 @@ extension DynamicAnimator {
         to: try Domain.coordinate.validated(end, "to"))
     else { throw .rayWithoutLength(at: start) }
     var hits: [RayHit] = []
-    for row in itemTable.rows(of: number)
-    where ray.passes(itemTable.columns.center(of: row), within: itemTable.reach(of: row)) {
+    let near = itemTable.rows(of: number) { row in
+      ray.passes(itemTable.columns.center(of: row), within: itemTable.reach(of: row))
+    }
+    for row in near {
       let item = itemTable.object(at: row)
       guard isCandidate(item), let hit = itemTable.outlines(of: row).hit(ray) else { continue }
       hits.append(RayHit(.item(item), hit, ray))

@@ -147,6 +147,17 @@ extension StepContext {
     for index in 0..<run.count { run.rows[index].pull(self) }
   }
 
+  /// Sums the pulls of targets, and then adds them within their limits.
+  @inline(always)
+  func pullTargets() {
+    let targets = runs.targets
+    for index in 0..<targets.count {
+      runs.targetPulls[Int(targets.rows[index].ends.bodyA)] = TargetPull()
+    }
+    pull(targets)
+    for index in 0..<targets.count { targets.rows[index].limitedPull(self) }
+  }
+
   @inline(always)
   func damp<Row: SpringRow>(_ run: Run<Row>) {
     for index in 0..<run.count { run.rows[index].damp(self) }

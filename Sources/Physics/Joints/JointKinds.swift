@@ -99,7 +99,7 @@ struct JointRowKinds: OptionSet, Sendable {
 extension StepContext {
   /// Applies the springs once per substep, before anything is solved: see `SpringRow`.
   func applySprings() {
-    pull(runs.targets)
+    pullTargets()
     pullSpringLanes()
     pull(runs.crossSprings)
     pull(runs.softPins)

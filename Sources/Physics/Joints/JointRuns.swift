@@ -5,6 +5,8 @@ struct JointRuns {
   /// Only rows of bodies on which springs act are in use, and of them only velocities.
   let pulls: UnsafeMutablePointer<BodyState>
   var targets: Run<TargetRow>
+  /// The pulls of targets, by body; only rows of bodies with targets are in use.
+  let targetPulls: UnsafeMutablePointer<TargetPull>
   var springs: Run<PointSpring>
   var springLanes: Run<SpringLanes>
   let springGroups: UnsafeMutablePointer<SpringGroup>
@@ -52,6 +54,7 @@ struct JointRuns {
     // One row more is `nowhere`.
     pulls = scratch.pulls.scratch(count: areSprung ? bodies + 1 : 0)
     targets = Run(&scratch.targets, capacity: capacity(.target))
+    targetPulls = scratch.targetPulls.scratch(count: capacity(.target) > 0 ? bodies : 0)
     springLanes = Run(&scratch.springLanes, capacity: capacity(.spring))
     springGroups = scratch.springGroups.scratch(count: capacity(.spring))
     springs = Run(&scratch.springs, capacity: capacity(.spring))
@@ -92,6 +95,7 @@ struct JointScratch: Sendable {
   var listed = CopyOnWriteBuffer<ListedJoint>()
   var pulls = CopyOnWriteBuffer<BodyState>()
   var targets = CopyOnWriteBuffer<TargetRow>()
+  var targetPulls = CopyOnWriteBuffer<TargetPull>()
   var springs = CopyOnWriteBuffer<PointSpring>()
   var springLanes = CopyOnWriteBuffer<SpringLanes>()
   var springGroups = CopyOnWriteBuffer<SpringGroup>()

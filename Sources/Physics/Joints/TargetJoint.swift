@@ -12,6 +12,9 @@ public struct TargetDefinition: Hashable, Sendable {
   public var dampingRatio: Double
   /// The largest acceleration by which the spring pulls, in pt/s²; its damping is not limited.
   ///
+  /// The limits of several targets of a body add up, and bound the sum of their pulls: so the body
+  /// rests where the pulls balance, however far its targets are apart.
+  ///
   /// If it is finite, a body that touches something rests exactly at its angle, however the contact
   /// turns it: see `TargetHold`.
   public var maximumAcceleration: Double = .infinity
@@ -205,6 +208,9 @@ struct TargetRow: SpringRow {
   let spring: SpringSubstep
   /// The largest pull of a substep, in pt/s.
   let maximumPull: Float
+  /// The pull of this substep without a limit.
+  private var pullX: Float = 0
+  private var pullY: Float = 0
   let twist: SpringSubstep
   /// θ at the start of the step.
   let angle: Float
@@ -311,18 +317,23 @@ struct TargetRow: SpringRow {
   @inline(always)
   mutating func pull(_ step: StepContext) {
     let row = Int(ends.bodyA)
-    let mass = step.masses[row]
     let motion = step.motions[row]
     let (rx, ry) = motion.turned(leverX, leverY)
     let (pointX, pointY) = (motion.vx - motion.w * ry, motion.vy + motion.w * rx)
-    var px = spring.pull(ends.deltaX + motion.dx + rx, pointX)
-    var py = spring.pull(ends.deltaY + motion.dy + ry, pointY)
-    let square = px * px + py * py
-    if square > maximumPull * maximumPull {
-      let factor = maximumPull / square.squareRoot()
-      px *= factor
-      py *= factor
-    }
+    pullX = spring.pull(ends.deltaX + motion.dx + rx, pointX)
+    pullY = spring.pull(ends.deltaY + motion.dy + ry, pointY)
+    step.runs.targetPulls[row].add(pullX, pullY, limit: maximumPull)
+  }
+
+  /// Adds the pull, within the limit of the sum of the pulls of all targets of the body.
+  @inline(always)
+  mutating func limitedPull(_ step: StepContext) {
+    let row = Int(ends.bodyA)
+    let mass = step.masses[row]
+    let motion = step.motions[row]
+    let (rx, ry) = motion.turned(leverX, leverY)
+    let factor = step.runs.targetPulls[row].factor
+    let (px, py) = (factor * pullX, factor * pullY)
     var change = BodyState()
     if mass.x > 0 { change.vx = px - lostX }
     if mass.y > 0 { change.vy = py - lostY }
@@ -365,6 +376,26 @@ struct TargetRow: SpringRow {
     if mass.x > 0 { ends.impulseX += change.vx / mass.x }
     if mass.y > 0 { ends.impulseY += change.vy / mass.y }
     if mass.inertia > 0 { ends.angularImpulse += change.w / mass.inertia }
+  }
+}
+
+/// The sum of the pulls of all targets of a body in a substep, in pt/s, and of their limits.
+struct TargetPull: BitwiseCopyable, Sendable {
+  private var x: Float = 0
+  private var y: Float = 0
+  private var limit: Float = 0
+
+  @inline(always)
+  mutating func add(_ x: Float, _ y: Float, limit: Float) {
+    self.x += x
+    self.y += y
+    self.limit += limit
+  }
+
+  /// The factor that keeps the sum within the limit.
+  @inline(always) var factor: Float {
+    let square = x * x + y * y
+    return square > limit * limit ? limit / square.squareRoot() : 1
   }
 }
 
