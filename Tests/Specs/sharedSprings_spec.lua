@@ -30,8 +30,8 @@ describe("several springs on one item", function()
     for _, damping in ipairs { 0.3, 1 } do
       for _, wobble in ipairs { true, false } do
         for _, far in ipairs { 1, 4 } do
-          local name = ("snaps to points %g pt apart hold it in the middle: damping %g, %s, first %g")
-            :format(100 * far, damping, wobble and "wobble" or "no wobble", order[1])
+          local name = ("snaps %g pt apart hold it in the middle: damping %g, wobble %s, first %g")
+            :format(100 * far, damping, wobble, order[1])
           it(name, function()
             local card = rest(600, function(stage, card)
               for _, x in ipairs(order) do

@@ -23,8 +23,8 @@ extension DynamicAnimator {
         try Domain.size.validated(rect.width, "rect.width"),
         try Domain.size.validated(rect.height, "rect.height")))
     let area = Outline(rect)
-    let near = itemTable.rows(of: number) { row in
-      rect.distance(to: itemTable.columns.center(of: row)) <= itemTable.reach(of: row)
+    let near = itemTable.rows(of: number) { center, reach in
+      rect.offset(of: center).lengthSquared <= reach * reach
     }
     return near.compactMap { row in
       let item = itemTable.object(at: row)
@@ -47,9 +47,7 @@ extension DynamicAnimator {
     where isCandidate: (any DynamicItem) -> Bool = { _ in true }
   ) throws(DynamicsError) -> [any DynamicItem] {
     let position = try Domain.coordinate.validated(position, "position")
-    let near = itemTable.rows(of: number) { row in
-      region.contains(itemTable.columns.center(of: row) - position)
-    }
+    let near = itemTable.rows(of: number) { center, _ in region.contains(center - position) }
     return near.compactMap { row in
       let item = itemTable.object(at: row)
       return isCandidate(item) ? item : nil
@@ -58,11 +56,10 @@ extension DynamicAnimator {
 }
 
 extension Rect {
-  /// The distance of a point from the rectangle, in points; 0 within it.
-  fileprivate func distance(to point: Vector) -> Double {
+  /// How far a point is beside the rectangle along each axis, in points; 0 within it.
+  fileprivate func offset(of point: Vector) -> Vector {
     Vector(
-      Swift.max(minX - point.x, point.x - maxX, 0), Swift.max(minY - point.y, point.y - maxY, 0)
-    ).length
+      Swift.max(minX - point.x, point.x - maxX, 0), Swift.max(minY - point.y, point.y - maxY, 0))
   }
 }
 

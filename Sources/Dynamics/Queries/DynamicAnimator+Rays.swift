@@ -37,9 +37,7 @@ extension DynamicAnimator {
         to: try Domain.coordinate.validated(end, "to"))
     else { throw .rayWithoutLength(at: start) }
     var hits: [RayHit] = []
-    let near = itemTable.rows(of: number) { row in
-      ray.passes(itemTable.columns.center(of: row), within: itemTable.reach(of: row))
-    }
+    let near = itemTable.rows(of: number) { center, reach in ray.passes(center, within: reach) }
     for row in near {
       let item = itemTable.object(at: row)
       guard isCandidate(item), let hit = itemTable.outlines(of: row).hit(ray) else { continue }

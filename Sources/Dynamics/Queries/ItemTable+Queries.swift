@@ -10,14 +10,20 @@ extension ItemTable {
   ///
   /// - Parameters:
   ///   - animator: The number of the animator.
-  ///   - isNear: Whether the place of a row is one of those that are searched. It comes first,
-  ///     because most rows of a large table are elsewhere, and it only reads columns.
+  ///   - isNear: Whether an item counts that has this center, and whose collision bounds reach at
+  ///     most so far from it. It comes first, because most items of a large table are elsewhere.
   /// - Returns: The rows.
   @inline(__always)
-  func rows(of animator: Int32, where isNear: (Int) -> Bool) -> [Int] {
+  func rows(
+    of animator: Int32, where isNear: (_ center: Vector, _ reach: Double) -> Bool
+  ) -> [Int] {
     var found: [Int] = []
     var isSorted = true
-    for row in 0..<rowCount where columns.generations[row] & 1 == 1 && isNear(row) {
+    let columns = columns
+    let isPlain = groups.isEmpty && outlines.isEmpty
+    for row in 0..<rowCount where columns.generations[row] & 1 == 1 {
+      let reach = isPlain ? Self.slack * columns.radius(of: row) : reach(of: row)
+      guard isNear(columns.center(of: row), reach) else { continue }
       if rows[row].group >= 0 || rows[row].parent >= 0 || rows[row].isDoomed { continue }
       // The row of a caller's object stays until the next tick after no behavior moves the object.
       let isFree = rows[row].animator < 0 || rows[row].uses == 0 && rows[row].custom == nil
@@ -39,8 +45,11 @@ extension ItemTable {
     }
   }
 
+  /// A factor for reaches: an ellipse's outline lies up to 0.6 % of its longer half axis outside.
+  private static let slack = 1.01
+
   /// An upper bound of the distance between a row's center and its collision bounds' farthest point.
-  func reach(of row: Int) -> Double {
+  private func reach(of row: Int) -> Double {
     guard !groups.isEmpty, let group = groups[row] else { return ownReach(of: row) }
     return members(of: group, at: row).reduce(0) { reach, member in
       max(reach, member.center.distance(to: columns.center(of: row)) + ownReach(of: member.row))
@@ -52,8 +61,7 @@ extension ItemTable {
     if !outlines.isEmpty, let outline = outlines[row], outline.type == .path {
       reach = outline.corners.reduce(0) { max($0, $1.length) }
     }
-    // The outline of an ellipse lies up to 0.6 % of the longer half axis outside of it.
-    return 1.01 * reach
+    return Self.slack * reach
   }
 
   /// The present poses of a group's members.

@@ -26,8 +26,8 @@ package struct Ray {
   package func passes(_ point: Vector, within distance: Double) -> Bool {
     let offset = point - start
     let along = Swift.min(Swift.max(offset.dot(direction), 0), length)
-    let rounding = 1e-14 * (abs(offset.x) + abs(offset.y))
-    return (offset - direction * along).length <= distance + rounding
+    let limit = distance + 1e-14 * (abs(offset.x) + abs(offset.y))
+    return (offset - direction * along).lengthSquared <= limit * limit
   }
 }
 
