@@ -5,7 +5,7 @@ import Scripting
 // The functions of the header about the library and its hosts.
 
 /// The version, as a text that is never freed.
-private let versionText: StaticString = "0.1.0"
+private let versionText: StaticString = "0.2.0"
 
 /// The version of the library.
 @c @implementation

@@ -4,7 +4,7 @@ import Testing
 struct CommandLineTests {
   @Test("tells its version, its commands and each command's options")
   func help() {
-    #expect(Program.run("--version").output == "libration 0.1.0\n")
+    #expect(Program.run("--version").output == "libration 0.2.0\n")
     let overview = Program.run("--help")
     #expect(overview.code == 0)
     for command in ["run", "repl", "test", "watch", "view", "export", "check", "demo"] {

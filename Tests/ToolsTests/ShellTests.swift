@@ -16,7 +16,7 @@ struct ShellTests {
     for words in [["version"], ["-v"], ["--version"]] {
       let result = Program(words).finish()
       #expect(result.code == 0)
-      #expect(result.output == "libration 0.1.0\n")
+      #expect(result.output == "libration 0.2.0\n")
     }
     let overview = Program.run("--help").output
     #expect(Program.run("help").output == overview)
