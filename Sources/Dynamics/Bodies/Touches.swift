@@ -23,7 +23,7 @@ struct Touch {
 
   /// Whether both have the same items and boundary; their behaviors may differ.
   func hasSamePair(as other: Touch) -> Bool {
-    boundary == other.boundary && joins(other.row, other.partner)
+    joins(other.row, other.partner) && boundary == other.boundary
   }
 
   /// Whether it is between two rows, in either order.
@@ -60,19 +60,20 @@ struct Touches {
   mutating func begin(_ touch: Touch) -> Touch? {
     var (place, last, begun) = (first(Self.row(of: touch)), Int32(-1), Optional(touch))
     while place >= 0 {
-      let entry = entries[Int(place)]
-      if entry.touch.hasSamePair(as: touch) {
-        if entry.touch.node == touch.node {
+      let index = Int(place)
+      if entries[index].touch.hasSamePair(as: touch) {
+        let node = entries[index].touch.node
+        if node == touch.node {
           begun = nil
-          if entry.touch.wall == touch.wall {
-            entries[Int(place)].touch.count += 1
+          if entries[index].touch.wall == touch.wall {
+            entries[index].touch.count += 1
             return nil
           }
         } else if begun != nil {
-          begun?.others.append(entry.touch.node)
+          begun?.others.append(node)
         }
       }
-      (last, place) = (place, entry.next)
+      (last, place) = (place, entries[index].next)
     }
     append(touch, behind: last)
     return begun
@@ -149,9 +150,8 @@ struct Touches {
   private func contains(in row: Int32, where matches: (Touch) -> Bool) -> Bool {
     var place = first(row)
     while place >= 0 {
-      let entry = entries[Int(place)]
-      if matches(entry.touch) { return true }
-      place = entry.next
+      if matches(entries[Int(place)].touch) { return true }
+      place = entries[Int(place)].next
     }
     return false
   }
@@ -181,17 +181,18 @@ struct Touches {
     over.removeAll(keepingCapacity: true)
     var (place, last) = (first(row), Int32(-1))
     while place >= 0 {
-      let entry = entries[Int(place)]
-      if isOver(entry.touch) {
-        over.append(entry.touch)
-        if last >= 0 { entries[Int(last)].next = entry.next } else { firsts[Int(row)] = entry.next }
-        entries[Int(place)].next = free
+      let index = Int(place)
+      let next = entries[index].next
+      if isOver(entries[index].touch) {
+        over.append(entries[index].touch)
+        if last >= 0 { entries[Int(last)].next = next } else { firsts[Int(row)] = next }
+        entries[index].next = free
         free = place
         count -= 1
       } else {
         last = place
       }
-      place = entry.next
+      place = next
     }
   }
 }

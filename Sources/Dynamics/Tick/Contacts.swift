@@ -11,8 +11,7 @@ import Physics
 extension DynamicAnimator {
   /// Reports the contacts that the step made and ended, in the world's order, and the rests.
   func reportContacts() {
-    for index in 0..<state.eventCount() {
-      guard let event = state.contactEvent(at: index) else { continue }
+    for event in state.contactEvents() {
       if event.phase == .began { begin(event) } else { end(event) }
     }
     beginShared()
@@ -22,8 +21,9 @@ extension DynamicAnimator {
 
   /// Reports that two bodies touch, as a contact for each behavior that made the two meet.
   private func begin(_ event: ContactEvent) {
-    forEachTouch(between: event.bodyA, event.bodyB) { touch in
-      guard let touch = state.touches.begin(touch) else { return }
+    var place = 0
+    while let touch = state.touch(at: &place, between: event.bodyA, event.bodyB) {
+      guard let touch = state.touches.begin(touch) else { continue }
       let isReversed = state.places(of: event).first == nil
       let impact = ContactImpact(
         point: event.point, normal: isReversed ? .zero - event.normal : event.normal,
@@ -40,56 +40,23 @@ extension DynamicAnimator {
       var found: [Touch] = []
       for contact in state.contacts(of: place) {
         let isFirst = state.bodies.place(of: contact.bodyA) == place
-        forEachTouch(between: contact.bodyA, contact.bodyB) { touch in
+        var next = 0
+        while let touch = state.touch(at: &next, between: contact.bodyA, contact.bodyB) {
           // The contact of two items is among those of the other item too.
-          guard touch.row == row(at: place) else { return }
+          guard touch.row == Int32(state.bodies.rows[place]) else { continue }
           let isFound = found.contains { $0.isSame(as: touch) && $0.wall == touch.wall }
-          if !isFound, state.touches.contains(touch) { return }
+          if !isFound, state.touches.contains(touch) { continue }
           found.append(touch)
-          guard let touch = state.touches.begin(touch) else { return }
+          guard let touch = state.touches.begin(touch) else { continue }
           report(.began, touch, ContactImpact(resting: contact, isFirst: isFirst))
         }
       }
     }
   }
 
-  /// Calls a function with the contact of two touching bodies in each behavior that makes them meet.
-  private func forEachTouch(
-    between bodyA: BodyID, _ bodyB: BodyID, _ body: (Touch) -> Void
-  ) {
-    let (first, second) = (state.bodies.place(of: bodyA), state.bodies.place(of: bodyB))
-    guard let place = first ?? second else { return }
-    if let first, let second {
-      for slot in state.bodies.collisions[first]
-      where state.collisions[slot].mode.contains(.items) && state.isMember(second, of: slot) {
-        body(
-          Touch(
-            node: state.collisions[slot].node, row: row(at: first), partner: row(at: second)))
-      }
-      return
-    }
-    let wall = first == nil ? bodyA : bodyB
-    for slot in state.bodies.collisions[place]
-    where state.collisions[slot].mode.contains(.boundaries) {
-      guard let match = state.collisions[slot].walls.first(where: { $0.body == wall }) else {
-        continue
-      }
-      body(
-        Touch(
-          node: state.collisions[slot].node, row: row(at: place), partner: -1, wall: wall,
-          boundary: match.identifier))
-    }
-  }
-
   /// Reports the end of the contacts of two bodies that were reported before.
   private func end(_ event: ContactEvent) {
-    let (first, second) = state.places(of: event)
-    guard let place = first ?? second else { return }
-    let isWall = first == nil || second == nil
-    let over = state.touches.end(
-      row(at: place), isWall ? -1 : row(at: second ?? place),
-      wall: isWall ? (first == nil ? event.bodyA : event.bodyB) : nil)
-    for touch in over { report(.ended, touch, nil) }
+    for touch in state.endTouches(of: event) { report(.ended, touch, nil) }
   }
 
   /// Ends contacts because of a removal or another mode, while their items still exist.
@@ -97,8 +64,6 @@ extension DynamicAnimator {
     if state.touches.isEmpty { return }
     for touch in state.touches.remove(where: isOver) { report(.ended, touch, nil) }
   }
-
-  private func row(at place: Int) -> Int32 { Int32(state.bodies.rows[place]) }
 
   private func report(_ phase: ContactPhase, _ touch: Touch, _ impact: ContactImpact?) {
     let isHeard =
@@ -141,10 +106,13 @@ extension DynamicAnimator {
 // These are mutating so that they use the state in place: to read a property of a class may copy it
 // first, and a copy of a world changes many reference counts.
 extension AnimatorState {
-  fileprivate mutating func eventCount() -> Int { world.eventCount }
-
-  fileprivate mutating func contactEvent(at index: Int) -> ContactEvent? {
-    world.contactEvent(at: index)
+  /// The contacts that the last step made and ended.
+  fileprivate mutating func contactEvents() -> [ContactEvent] {
+    var events: [ContactEvent] = []
+    for index in 0..<world.eventCount {
+      if let event = world.contactEvent(at: index) { events.append(event) }
+    }
+    return events
   }
 
   /// The contacts in which an item touches something.
@@ -155,6 +123,47 @@ extension AnimatorState {
   /// The items of an event's bodies; nil for bodies without an item.
   fileprivate mutating func places(of event: ContactEvent) -> (first: Int?, second: Int?) {
     (bodies.place(of: event.bodyA), bodies.place(of: event.bodyB))
+  }
+
+  /// The contact of two touching bodies in the next behavior that makes them meet.
+  ///
+  /// - Parameters:
+  ///   - place: The number of behaviors that were looked at before; 0 at first.
+  ///   - bodyA: One body.
+  ///   - bodyB: The other body.
+  /// - Returns: The contact; nil if no behavior is left.
+  fileprivate mutating func touch(
+    at place: inout Int, between bodyA: BodyID, _ bodyB: BodyID
+  ) -> Touch? {
+    let (first, second) = (bodies.place(of: bodyA), bodies.place(of: bodyB))
+    guard let item = first ?? second else { return nil }
+    let (row, wall) = (Int32(bodies.rows[item]), first == nil ? bodyA : bodyB)
+    while place < bodies.collisions[item].count {
+      let slot = bodies.collisions[item][place]
+      place += 1
+      if let second, first != nil {
+        guard collisions[slot].mode.contains(.items), isMember(second, of: slot) else { continue }
+        return Touch(
+          node: collisions[slot].node, row: row, partner: Int32(bodies.rows[second]))
+      }
+      guard collisions[slot].mode.contains(.boundaries),
+        let match = collisions[slot].walls.first(where: { $0.body == wall })
+      else { continue }
+      return Touch(
+        node: collisions[slot].node, row: row, partner: -1, wall: wall,
+        boundary: match.identifier)
+    }
+    return nil
+  }
+
+  /// Counts the end of the contacts of two bodies, and returns those that are over.
+  fileprivate mutating func endTouches(of event: ContactEvent) -> [Touch] {
+    let (first, second) = places(of: event)
+    guard let place = first ?? second else { return [] }
+    let isWall = first == nil || second == nil
+    return touches.end(
+      Int32(bodies.rows[place]), isWall ? -1 : Int32(bodies.rows[second ?? place]),
+      wall: isWall ? (first == nil ? event.bodyA : event.bodyB) : nil)
   }
 
   /// Whether an item was in a collision behavior when the world was last updated.

@@ -62,10 +62,12 @@ extension World {
   ) -> Bool {
     let row = row(of: id)
     let (body, old) = (bodies.pointer[row], motions.pointer[row])
-    if body.isFixed || velocity == originVelocity(of: row) && angularVelocity == Double(old.w) {
+    if body.isFixed
+      || velocity == reader.originVelocity(of: row) && angularVelocity == Double(old.w)
+    {
       return true
     }
-    let center = centerVelocity(velocity, angularVelocity, of: row)
+    let center = reader.centerVelocity(velocity, angularVelocity, of: row)
     return body.motion(old, with: center, angularVelocity).hasVelocity(of: old)
   }
 
@@ -76,14 +78,16 @@ extension World {
   ) {
     let row = row(of: id)
     checkVelocity(velocity, angularVelocity)
-    store(centerVelocity(velocity, angularVelocity, of: row), angularVelocity, in: row)
+    store(reader.centerVelocity(velocity, angularVelocity, of: row), angularVelocity, in: row)
   }
 
   /// The velocity of the origin of a body's coordinates, in pt/s; 0 while it sleeps.
-  package func originVelocity(of id: BodyID) -> Vector { originVelocity(of: row(of: id)) }
+  package func originVelocity(of id: BodyID) -> Vector {
+    reader.originVelocity(of: row(of: id))
+  }
 
   /// Whether a body's center of mass is not the origin of its coordinates.
-  package func isEccentric(_ id: BodyID) -> Bool { arm(of: row(of: id)) != nil }
+  package func isEccentric(_ id: BodyID) -> Bool { reader.arm(of: row(of: id)) != nil }
 
   /// Sets velocities of bodies from their rows, in pt/s and rad/s, and wakes bodies with new ones.
   ///
@@ -101,21 +105,24 @@ extension World {
     var changed = 0
     // The columns are made unique once, and only if a velocity changes.
     var unique: (UnsafeMutablePointer<BodyState>, UnsafeMutablePointer<BodyRecord>)?
+    var reader = reader
     for index in bodies.indices {
       let body = Int(bodies[index])
       let row = Int(columns.rows[body])
       let w = columns.angularVelocity[row]
       var velocity = Vector(columns.vx[row], columns.vy[row])
-      if velocity == originVelocity(of: body), w == Double(motions.pointer[body].w) { continue }
-      velocity = centerVelocity(velocity, w, of: body)
-      if self.bodies.pointer[body].isAwake, Self.isOrdinary(velocity, w) {
+      if velocity == reader.originVelocity(of: body), w == Double(reader.motions[body].w) {
+        continue
+      }
+      velocity = reader.centerVelocity(velocity, w, of: body)
+      if reader.bodies[body].isAwake, Self.isOrdinary(velocity, w) {
         let (motions, records) = unique ?? (motions.unique(), self.bodies.unique())
-        unique = (motions, records)
+        if unique == nil { (unique, reader) = ((motions, records), self.reader) }
         records[body].store(velocity, w, in: motions + body)
       } else {
         checkVelocity(velocity, w)
         store(velocity, w, in: body)
-        unique = nil
+        (unique, reader) = (nil, self.reader)
       }
       bodies[changed] = Int32(body)
       changed += 1
@@ -134,9 +141,8 @@ extension World {
   ///
   /// - Complexity: O(n) in the number of those bodies.
   package func writeMoved(to columns: MotionColumns) {
-    for place in 0..<awake.moved.count {
-      write(body: Int(awake.moved.pointer[place]), to: columns)
-    }
+    let (moved, reader) = (awake.moved.pointer, reader)
+    for place in 0..<awake.moved.count { reader.write(body: Int(moved[place]), to: columns) }
   }
 
   /// Writes poses and velocities of bodies to their rows, except awake ones.
@@ -147,40 +153,58 @@ extension World {
   ///   - bodies: The indices of the bodies; removed ones are skipped.
   ///   - columns: The columns of all rows.
   package func writeUnmoved(_ bodies: UnsafeBufferPointer<Int32>, to columns: MotionColumns) {
-    for body in bodies where !self.bodies.pointer[Int(body)].isAwake {
-      write(body: Int(body), to: columns)
+    let reader = reader
+    for body in bodies where !reader.bodies[Int(body)].isAwake {
+      reader.write(body: Int(body), to: columns)
     }
   }
 
+  /// The columns that give the motion of bodies.
   @inline(always)
-  private func write(body: Int, to columns: MotionColumns) {
-    guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
-    let row = Int(columns.rows[body])
-    let (origin, velocity) = (origin(of: body), originVelocity(of: body))
-    columns.x[row] = origin.x
-    columns.y[row] = origin.y
-    columns.angle[row] = poses.pointer[body].angle
-    columns.vx[row] = velocity.x
-    columns.vy[row] = velocity.y
-    columns.angularVelocity[row] = Double(motions.pointer[body].w)
+  private var reader: MotionReader {
+    MotionReader(bodies: bodies.pointer, motions: motions.pointer, poses: poses.pointer)
   }
 }
 
-// A world keeps the velocity of a body's center of mass, rows that of the origin of its coordinates.
-extension World {
+/// The columns of a world that give the motion of its bodies, for reading.
+///
+/// It is valid until the world changes. To read the columns of a world one by one would count
+/// references for each body.
+///
+/// A world keeps the velocity of a body's center of mass, rows that of the origin of its coordinates.
+private struct MotionReader {
+  let bodies: UnsafePointer<BodyRecord>
+  let motions: UnsafePointer<BodyState>
+  let poses: UnsafePointer<PoseRecord>
+
+  @inline(always)
+  func write(body: Int, to columns: MotionColumns) {
+    guard body < columns.rows.count, columns.rows[body] >= 0 else { return }
+    let row = Int(columns.rows[body])
+    let pose = poses[body]
+    let origin = Domain.coordinate.clamped(pose.center - pose.rotate(bodies[body].localCenter))
+    let velocity = originVelocity(of: body)
+    columns.x[row] = origin.x
+    columns.y[row] = origin.y
+    columns.angle[row] = pose.angle
+    columns.vx[row] = velocity.x
+    columns.vy[row] = velocity.y
+    columns.angularVelocity[row] = Double(motions[body].w)
+  }
+
   /// The vector from a body's origin to its center of mass, in points; nil where they coincide.
   ///
   /// Rounding leaves some 1e-14 pt between those of a symmetric outline.
   @inline(always)
-  private func arm(of row: Int) -> Vector? {
-    let local = bodies.pointer[row].localCenter
-    return abs(local.x) + abs(local.y) < 1e-9 ? nil : poses.pointer[row].rotate(local)
+  func arm(of row: Int) -> Vector? {
+    let local = bodies[row].localCenter
+    return abs(local.x) + abs(local.y) < 1e-9 ? nil : poses[row].rotate(local)
   }
 
   /// The velocity of a body's origin, in pt/s.
   @inline(always)
-  private func originVelocity(of row: Int) -> Vector {
-    let motion = motions.pointer[row]
+  func originVelocity(of row: Int) -> Vector {
+    let motion = motions[row]
     let velocity = Vector(Double(motion.vx), Double(motion.vy))
     guard motion.w != 0, let arm = arm(of: row) else { return velocity }
     return Domain.speed.clamped(velocity - arm.perpendicular * Double(motion.w))
@@ -188,7 +212,7 @@ extension World {
 
   /// The velocity of a body's center of mass where its origin has another, in pt/s and rad/s.
   @inline(always)
-  private func centerVelocity(
+  func centerVelocity(
     _ velocity: Vector, _ angularVelocity: Double, of row: Int
   ) -> Vector {
     guard angularVelocity != 0, let arm = arm(of: row) else { return velocity }
