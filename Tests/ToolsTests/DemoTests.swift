@@ -8,7 +8,7 @@ struct DemoTests {
     let folder = Folder()
     let first = Program.run("demo", in: folder.path)
     #expect(first.code == 0 && first.error.isEmpty)
-    #expect(first.output.contains("card5       70  370.005"))
+    #expect(first.output.contains("card5       70  370.004"))
     #expect(first.output.contains("On a terminal, libration demo shows them live."))
     let scene = folder.text("demo.lua") ?? ""
     #expect(scene.contains("\nlocal damping = 0.5\n"))
